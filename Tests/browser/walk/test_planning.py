@@ -102,14 +102,14 @@ def test_errors_are_at_their_fields(planner):
 
 
 def test_saved_places_come_first_and_the_saved_page_leads_to_the_plan(planner):
-    page, faults = planner("york/places/red-tower.html")
+    page, faults = planner("york/places/monk-bar.html")
     page.locator("save-for-later button").click()
-    page.goto(page.url.replace("york/places/red-tower.html", "saved.html"))
+    page.goto(page.url.replace("york/places/monk-bar.html", "saved.html"))
     page.get_by_role("link", name=WORDS["plan.link"].replace("{city}", "York"), exact=True).click()
     page.wait_for_url("**/" + PLAN)
     assert page.get_by_label(WORDS["plan.saved"].replace("{number}", "1")).is_checked()
     plan(page)
-    assert names(page) == ["Red Tower"]
+    assert names(page) == ["Monk Bar"]
     assert not faults
 
 
@@ -185,7 +185,7 @@ def test_paper_has_the_plan_only(planner):
 
 def test_without_scripts_the_page_says_so_and_offers_the_tours(planner):
     page, _ = planner(java_script_enabled=False)
-    assert page.locator("main noscript").first.inner_text().strip() == WORDS["plan.without-scripts"]
+    assert WORDS["plan.without-scripts"] in [text.strip() for text in page.locator("noscript").all_inner_texts()]
     assert page.locator(".plan__tours .card").first.is_visible()
 
 

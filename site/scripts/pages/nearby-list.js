@@ -79,7 +79,8 @@ class NearbyList extends HTMLElement {
     const label = document.createElement('label');
     label.className = 'nearby__choice';
     this.#choice.append(new Option(words.centre, ''));
-    const places = this.#lists.at(-1)?.lines ?? [];
+    const index = [...this.querySelectorAll('ol')].findIndex((list) => list.closest('[aria-labelledby="places"]'));
+    const places = this.#lists[index]?.lines ?? [];
     for (const { name, position } of [...places].sort((one, other) => one.name.localeCompare(other.name, document.documentElement.lang))) {
       this.#choice.append(new Option(name, `${position.latitude},${position.longitude}`));
     }

@@ -10,7 +10,7 @@ import { validDay } from './plan-record.js';
  */
 
 /** The beginning of the names of plans; the rest is the city and an id. */
-export const planNames = `wynd.plan ${siteRoot.pathname} `;
+export const nameOfPlans = `wynd.plan ${siteRoot.pathname} `;
 
 /**
  * @param {any} value
@@ -25,7 +25,7 @@ export function isPlan(value) {
  * @returns {{id: string, day: PlannedDay}[]} sorted by their dates
  */
 export function plansIn(city) {
-  const start = `${planNames}${city}/`;
+  const start = `${nameOfPlans}${city}/`;
   return storedNames(siteRoot).filter((name) => name.startsWith(start)).flatMap((name) => {
     try {
       const day = validDay(JSON.parse(storedText(name) ?? ''));
@@ -43,5 +43,5 @@ export function plansIn(city) {
  * @returns {boolean} whether it is stored
  */
 export function storePlan(city, id, day) {
-  return storeText(`${planNames}${city}/${id}`, day && JSON.stringify(day));
+  return storeText(`${nameOfPlans}${city}/${id}`, day && JSON.stringify(day));
 }

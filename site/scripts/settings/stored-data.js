@@ -11,7 +11,7 @@ import { isFriendGroup } from '../friend-groups/friend-group-store.js';
 import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { validPlaces, storePlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
-import { isPlan, planNames } from '../planner/plan-store.js';
+import { isPlan, nameOfPlans } from '../planner/plan-store.js';
 import { isLastPosition, lastPosition, storeLastPosition } from '../shared/last-position.js';
 import { isReport } from '../shared/report-storage.js';
 import { isStoredWalk } from '../walk/walk-course.js';
@@ -100,7 +100,7 @@ export const dataStores = [
   {
     name: 'plans',
     title: word('plan.stored'),
-    ...prefixedStore(planNames, isPlan),
+    ...prefixedStore(nameOfPlans, isPlan),
     inWords: (value) => list.format(Object.values(value).map(({ date }) => date)),
   },
   {
