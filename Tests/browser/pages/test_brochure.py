@@ -28,7 +28,7 @@ def printed(watched, tmp_path):
     """Prints a brochure on a paper; returns the size of its sheets, their texts, and the names of its entries."""
     def make(location, paper, **options):
         # The faults are those of other origins.
-        page, faults = watched(location.partition("/york/")[0].partition("/edinburgh/")[0] + "/" if "://" in location else location,
+        page, faults = watched(location.partition("/york/")[0].partition("/edinburgh/")[0] + "/" if location.startswith("http") else location,
                                **options)
         page.goto(location)
         page.check(f"#paper-{paper}")
