@@ -50,6 +50,8 @@ class GuideMap extends HTMLElement {
   /** @type {ResizeObserver | undefined} */
   #observer;
   #needsMeasuring = true;
+  /** Whether the size of the window is known. Nothing is drawn before. */
+  #hasSize = false;
   #isPrinting = false;
   /** Whether the page set the view, and no visitor moved the map. The address does not contain such a view. */
   #isSetByPage = true;
@@ -208,7 +210,7 @@ class GuideMap extends HTMLElement {
    * @param {boolean} [isMoving]  whether the layers may move without being drawn again
    */
   #draw(isMoving = false) {
-    if (!this.#parts || this.#isPrinting) return;
+    if (!this.#parts || !this.#hasSize || this.#isPrinting) return;
     const { view, markers, layers, screen, controls, drawingLayer, attribution } = this.#parts;
     if (this.#needsMeasuring) {
       this.#needsMeasuring = false;
@@ -261,7 +263,8 @@ class GuideMap extends HTMLElement {
     const { drawing, stage, view, choice, motion } = this.#parts;
     const { width, height } = stage.getBoundingClientRect();
     if (width === 0 || height === 0) return;
-    const isFirst = this.#needsMeasuring;
+    const isFirst = !this.#hasSize;
+    this.#hasSize = true;
     view.resize(width, height);
     motion.cancel();
     this.#needsMeasuring = true;
