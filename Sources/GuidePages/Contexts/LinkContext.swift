@@ -8,6 +8,8 @@ struct LinkContext: Sendable {
     var name: String
     /// Whether it leads to another site.
     var isExternal: Bool
+    /// The text as readers type it from paper, if it is a web address.
+    var typed: Markup { .typed(name) }
 
     init(href: Address, name: String = "", isExternal: Bool = false) {
         self.href = href
@@ -21,6 +23,7 @@ extension LinkContext: TemplateContext {
         $0.address("href", \.href)
         $0.text("name", \.name)
         $0.flag("isExternal", \.isExternal)
+        $0.html("typed", \.typed)
     }
 }
 
