@@ -2,7 +2,7 @@
 // text.
 
 import { make, replace, signButton } from './dom.js';
-import { exampleOf } from './field-keys.js';
+import { notationInput } from './field-notation.js';
 import { inputControl } from './field-simple.js';
 import { months, parseHours, readTime, sunTimes, writeHours } from './hours.js';
 import { language, words } from './words.js';
@@ -55,11 +55,7 @@ export function hoursControl(value, context) {
   /** @type {Table[] | undefined} */
   let tables = parseHours(value ?? '');
   const body = make('div', { class: 'hours' });
-  const notation = make('input', {
-    class: 'input', type: 'text', dir: 'ltr', autocomplete: 'off', 'aria-label': words('hours-notation'),
-    'aria-describedby': context.describedBy, placeholder: exampleOf(context.key),
-  });
-  const details = make('details', { class: 'hours__notation' }, make('summary', {}, words('hours-as-text')), notation);
+  const { notation, details } = notationInput(context, 'hours-notation', 'hours-as-text');
 
   /** @param {string | undefined} changed */
   const set = (changed) => {

@@ -2,8 +2,8 @@
 // show remains text.
 
 import { make, replace, uniqueId } from './dom.js';
-import { exampleOf } from './field-keys.js';
 import { listControl } from './field-list.js';
+import { notationInput } from './field-notation.js';
 import { dayNames, noRule, parseRule, writeRule } from './recurrence.js';
 import { language, words } from './words.js';
 
@@ -91,11 +91,7 @@ export function ruleControl(value, context) {
   /** @type {Rule | undefined} */
   let rule = parseRule(value ?? '');
   const body = make('div', { class: 'recurrence' });
-  const notation = make('input', {
-    class: 'input', type: 'text', dir: 'ltr', autocomplete: 'off', 'aria-label': words('recurrence-notation'),
-    'aria-describedby': context.describedBy, placeholder: exampleOf(context.key),
-  });
-  const details = make('details', { class: 'hours__notation' }, make('summary', {}, words('recurrence-as-text')), notation);
+  const { notation, details } = notationInput(context, 'recurrence-notation', 'recurrence-as-text');
   /** @param {string | undefined} now */
   const set = (now) => {
     if (now === text) return;
