@@ -91,7 +91,7 @@ struct FreePageTests {
 
     @Test("A draft has no page, and its errors are warnings")
     func drafts() throws {
-        let pages = ["us.md": Self.page("About us", "status: draft\nparent: nobody")]
+        let pages = ["us.md": Self.page("About us", "status: draft\nparent: missing")]
         let read = try Self.read(pages)
         #expect(read.pages.isEmpty && read.found.count == 1 && read.found[0].contains(": warning: "))
         #expect(try Self.read(pages, drafts: true).found[0].contains(": error: "))

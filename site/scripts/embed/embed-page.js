@@ -57,7 +57,7 @@ class EmbedPage extends HTMLElement {
 
   #report() {
     const height = Math.ceil(this.getBoundingClientRect().height);
-    // A height is no secret, and the page does not know which website shows it.
+    // A height is not secret, and the page does not know which website shows it.
     window.parent.postMessage({ type: 'wynd-height', height }, '*');
   }
 }

@@ -175,11 +175,11 @@ extension DiagnosticExplanation {
                 + "Wynd does not guess.",
             .keys(walls, wrong: "profile: wheelchair", right: "profile: step-free")),
         .init(
-            .routeFacts, "There is no such activity or difficulty of a tour.",
+            .routeFacts, "This is not an activity or a difficulty of a tour.",
             why: "Use one of the words in docs/routes.md. Pages show each of them in the visitor's language.",
             .keys(walls, wrong: "activity: running", right: "activity: hiking")),
         .init(
-            .surface, "There is no such surface of a route.",
+            .surface, "This is not a surface of a route.",
             why: "Use one of the surfaces in docs/routes.md. Visitors choose their shoes and wheels by the surface.",
             .keys(walls, wrong: "surface: [lava]", right: "surface: [rock]")),
         .init(
