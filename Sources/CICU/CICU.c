@@ -154,20 +154,12 @@ int32_t wynd_zone_changes(
     const char *zone, int64_t start, int64_t end, int64_t *times, int32_t *offsets, int32_t *daylight,
     int32_t capacity
 ) {
-    UChar name[64];
-    size_t length = strlen(zone);
-    if (length == 0 || length >= sizeof name / sizeof name[0]) return 0;
-    for (size_t index = 0; index < length; index++) name[index] = (UChar)(unsigned char)zone[index];
     UErrorCode status = U_ZERO_ERROR;
-    UCalendar *calendar = ucal_open(name, (int32_t)length, "en", UCAL_GREGORIAN, &status);
-    if (U_FAILURE(status)) return 0;
-    // ICU gives an unknown zone the name Etc/Unknown.
-    UChar known[64];
-    int32_t found = ucal_getTimeZoneID(calendar, known, 64, &status);
-    int isKnown = U_SUCCESS(status) && !(found == 11 && known[4] == 'U' && known[5] == 'n');
+    UCalendar *calendar = wynd_zone_open(zone);
+    if (calendar == NULL) return 0;
     int32_t count = 0;
     UDate moment = (UDate)start * 1000;
-    while (isKnown && count < capacity) {
+    while (count < capacity) {
         ucal_setMillis(calendar, moment, &status);
         int32_t saved = ucal_get(calendar, UCAL_DST_OFFSET, &status);
         int32_t offset = ucal_get(calendar, UCAL_ZONE_OFFSET, &status) + saved;

@@ -172,13 +172,11 @@ extension CitySummary: Recordable {
         tours = try record.list { (record) throws(RecordError) in
             let (id, name, summary) = (try record.slug(), try record.text(), try record.text())
             guard let activity = TourActivity(rawValue: try record.text()) else { throw .damaged }
-            var tour = TourSummary(
+            return TourSummary(
                 id: id, name: name, summary: summary, metres: try record.decimal(), minutes: try record.number(),
                 start: try record.optional { (record) throws(RecordError) in
                     Position(latitude: try record.decimal(), longitude: try record.decimal())
-                })
-            tour.activity = activity
-            return tour
+                }, activity: activity)
         }
         homeCards = try record.list { (record) throws(RecordError) in
             HomeCard(

@@ -66,7 +66,7 @@ public struct GuideExport: Sendable {
                 }
             }
         }
-        var diagnostics = source.diagnostics.inFileOrder()
+        let diagnostics = source.diagnostics.inFileOrder()
         guard !diagnostics.hasErrors else { return (nil, diagnostics) }
         if let error = write(exported, cities, source, to: file) { return (nil, diagnostics + [error]) }
         let places = exported.cities.reduce(0) { $0 + $1.places.count }
