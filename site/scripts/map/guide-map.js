@@ -116,7 +116,7 @@ class GuideMap extends HTMLElement {
       gestures: this.#gestures(stage, drawing, view, motion), drawingLayer, motion,
     };
     this.append(nameDrawing(drawing), controls.bar, controls.note);
-    this.classList.add('is-ready');
+    this.classList.add('has-controls');
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(stage);
     window.addEventListener('beforeprint', this.#beforePrint);
@@ -274,6 +274,7 @@ class GuideMap extends HTMLElement {
     }
     choice.place();
     this.#draw();
+    this.classList.add('is-ready');
     if (!isFirst || !view.isMinZoom) motion.request();
   }
 
