@@ -55,7 +55,7 @@ public final class PreviewSession: Sendable {
         options.isWhole = false
         options.isOutputOwn = true
         options.inMemoryCache = InMemoryCache()
-        // Only feeds and the sitemap contain dates of changes, and diagnostic these takes longer than a build.
+        // Only feeds and the sitemap contain dates of changes, and finding them takes longer than a build.
         options.dates = [:]
         self.options = options
         self.editor = editor

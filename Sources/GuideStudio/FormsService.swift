@@ -20,7 +20,7 @@ struct FormsService: StudioService {
         return .json(
             JSONWriter.object(isCompact: true) { json in
                 json.array("languages") { json in
-                    for language in MessageLanguage.available { json.element(language) }
+                    for language in MessageLanguage.availableInEditor { json.element(language) }
                 }
                 json.object("kinds") { json in
                     for kind in ContentSchema.allCases {

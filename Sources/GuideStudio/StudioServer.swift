@@ -339,8 +339,7 @@ final class StudioMessages: Sendable {
     subscript(language: String) -> MessageCatalog {
         catalogs.withLock { catalogs in
             if let known = catalogs[language] { return known }
-            let catalog = MessageLanguage.catalog(
-                option: language, environment: { _ in nil }, guideLanguage: { nil })
+            let catalog = MessageLanguage.editorCatalog(in: language)
             catalogs[language] = catalog
             return catalog
         }

@@ -1,6 +1,8 @@
 // Tests of the forms: the words of their keys, and their help.
 
 import GuideBuild
+import GuideEditing
+import GuideModel
 import GuideSupport
 import SystemPackage
 import Testing
@@ -48,6 +50,42 @@ struct FormsServiceTests {
         // The city's page lists areas.
         let listed = ContentService.kinds.map(\.rawValue) + ["area"]
         #expect(referenced.isSubset(of: listed))
+    }
+
+    @Test(
+        "Each help text and each message of the editor has a translation in each of its languages",
+        arguments: ["ar", "de", "es", "fr", "hi", "it", "pt", "sv", "zh"])
+    func translations(language: String) throws {
+        #expect(MessageLanguage.availableInEditor.contains(language))
+        let messages = MessageLanguage.editorCatalog(in: language)
+        let helps = Set(ContentSchema.allCases.flatMap { Self.helps(of: $0.form) })
+        #expect(helps.count > 250)
+        #expect(helps.filter { messages.translation(of: $0) == nil }.sorted() == [])
+        // German is in the files of all commands.
+        guard language != "de" else { return }
+        let spanish = try Self.editorMessages("es")
+        #expect(spanish.count > 200 && Set(try Self.editorMessages(language)) == Set(spanish))
+        #expect(!MessageLanguage.available.contains(language), "commands do not mix two languages")
+    }
+
+    /// The help texts of a form, also those in lists and mappings.
+    private static func helps(of form: MappingForm) -> [String] {
+        form.keys.flatMap { [$0.help] + helps(of: $0.type) }
+    }
+
+    private static func helps(of type: FieldType) -> [String] {
+        switch type {
+        case .list(let element): helps(of: element)
+        case .mapping(let form), .freeOr(let form), .keyed(let form): helps(of: form)
+        default: []
+        }
+    }
+
+    /// The English messages that the table of a language translates for the editor.
+    private static func editorMessages(_ language: String) throws -> [String] {
+        let tests = FilePath(#filePath).removingLastComponent().removingLastComponent()
+        let file = tests.removingLastComponent().appending("messages/\(language)/studio.json")
+        return try JSONReader.read(FileSystem.read(file)).members?.map(\.name) ?? []
     }
 
     @Test("Help says something to an editor, without the documentation")

@@ -14,12 +14,29 @@ public enum MessageLanguage {
     /// The folder with a folder of translations for each language, beside the theme; nil if there is none.
     private static var folder: FilePath? { (try? ThemeFolder.found())?.appending("messages") }
 
-    /// The languages in which there are messages, sorted.
+    /// The languages in which commands write, sorted: English, and those in which the diagnostics are explained.
     public static var available: [String] { available(in: folder) }
 
+    /// The languages of the messages in the editor, sorted. In some of them, only the editor's messages are translated.
+    public static var availableInEditor: [String] { (translated(in: folder) + [english]).sorted() }
+
     private static func available(in folder: FilePath?) -> [String] {
+        let complete = translated(in: folder).filter { language in
+            let names = folder.flatMap { try? FileSystem.names(in: $0.appending(language)) }
+            return names?.contains("explanations.json") ?? false
+        }
+        return (complete + [english]).sorted()
+    }
+
+    private static func translated(in folder: FilePath?) -> [String] {
         let names = folder.flatMap { try? FileSystem.names(in: $0) } ?? []
-        return (names.filter { !$0.hasPrefix(".") } + [english]).sorted()
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// The messages of the editor in a language; in English if there are none in this language.
+    public static func editorCatalog(in language: String) -> MessageCatalog {
+        guard let folder, translated(in: folder).contains(language) else { return .english }
+        return MessageCatalog(language: language, folder: folder.appending(language))
     }
 
     /// The messages in the chosen language.
