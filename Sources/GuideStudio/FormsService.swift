@@ -100,7 +100,7 @@ struct FormJSON {
         let text = messages.translate(help)
         guard let link = text.firstRange(of: "]("),
             let start = text[..<link.lowerBound].lastIndex(of: "["),
-            let end = text[..<start].lastIndex(where: { ".,;".contains($0) })
+            let end = text[..<start].lastIndex(where: { ".,;。，；،؛।".contains($0) })
         else { return JSONSchema.plain(text) }
         return JSONSchema.plain(String(text[..<end]))
     }
