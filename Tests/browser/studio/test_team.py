@@ -77,6 +77,16 @@ def team(tmp_path, chromium):
                 context.close()
 
 
+def test_an_editor_for_one_person_says_how_to_start_it_for_a_team(studio_page):
+    page = studio_page("#/team")
+    page.get_by_role("heading", name="Team", level=1).wait_for()
+    page.get_by_text("This editor runs for one person.").wait_for()
+    page.get_by_text("wynd edit --team --public-address").wait_for()
+    assert page.get_by_role("navigation").get_by_role("link", name="Team").count() == 0
+    assert page.get_by_role("button", name="Try again").count() == 0
+    assert page.faults == []
+
+
 def test_people_are_invited_see_what_they_may_and_each_other_until_they_are_removed(team):
     link = team.invitation("anna@example.org")
     stranger = team.page()

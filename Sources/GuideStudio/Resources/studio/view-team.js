@@ -6,13 +6,24 @@ import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { href } from './router.js';
 import { may } from './rights.js';
+import { readSession } from './state.js';
 import { language, words } from './words.js';
+
+/** Starts the editor for a team; the address is an example. */
+const command = 'wynd edit --team --public-address https://edit.board.example';
 
 /** @param {number} seconds since 1970 */
 const time = (seconds) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000);
 
 /** @param {HTMLElement} container */
 export async function show(container) {
+  const { team } = await readSession();
+  if (!team) {
+    // The navigation has no link to this view, but an address can name it.
+    replace(container, make('h1', {}, words('shell-team')), make('p', {}, words('team-none')),
+      make('p', {}, words('team-none-text', { command })));
+    return;
+  }
   let data = await get('team');
 
   /** @param {() => Promise<void>} action */
