@@ -1,5 +1,7 @@
 """The accessibility of the views of the editor: axe, the keyboard, and the width of small windows."""
 
+import re
+
 import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
@@ -18,6 +20,7 @@ VIEWS = {
     "map": "#/map?city=millford",
     "import": "#/import",
     "publish": "#/publish",
+    "team": "#/team",
     "begin": "#/begin",
 }
 MODES = {
@@ -67,6 +70,28 @@ def test_all_views_are_accessible(studio, studio_page, mode):
     page = studio_page(**MODES[mode])
     assert problems(page, studio, VIEWS) == []
     assert page.faults == []
+
+
+LONG = "https://board.example/" + "a" * 200
+
+
+@pytest.mark.parametrize("view, address, answer", [
+    ("problems", "problems", {"problems": [{
+        "path": f"content/{LONG}.md", "file": f"content/{LONG}.jpg", "severity": "error", "message": LONG, "code": LONG,
+        "fix": {"label": LONG, "operations": []}}, {"file": f"content/{LONG}.jpg", "severity": "warning", "message": LONG}]}),
+    ("history", "history", {"error": LONG}),
+    ("review", "review", {"error": LONG}),
+    ("import", "import", {"error": LONG}),
+])
+def test_long_words_fit_narrow_windows(studio, studio_page, view, address, answer):
+    """Addresses and paths without spaces, in texts of the guide and of the server."""
+    page = studio_page("#/outline", viewport={"width": 320, "height": 640})
+    status = 500 if "error" in answer else 200
+    page.route(re.compile(rf"/api/{address}(\?|$)"), lambda route: route.fulfill(status=status, json=answer))
+    page.goto("about:blank")
+    page.goto(studio.address + PATH + VIEWS[view])
+    page.locator("main").get_by_text(LONG).first.wait_for()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
 def focused(page):
