@@ -62,8 +62,9 @@ struct ImportService: StudioService {
         guard !content.isEmpty else { throw StudioError(400, "This file is empty; choose another one.") }
         let upload = try uploads.add(content, named: name)
         // No other format has such a ZIP.
-        if case .unknown? = FileRecognition.recognize(try uploads.file(upload)) {
-            try uploads.unpackPresentation(upload)
+        switch FileRecognition.recognize(try uploads.file(upload)) {
+        case .format?: break
+        default: try uploads.unpackPresentation(upload)
         }
         return try description(of: upload, messages)
     }

@@ -36,6 +36,19 @@ private let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" width="4" height="2" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>
     """
 
+private let manifest =
+    "<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>"
+/// The name of a file, its parts, whether the second half is missing, and what the answer says.
+private let unreadableFiles: [(String, [(String, String)], Bool, String)] = [
+    ("list.xlsx", [("xl/workbook.xml", "<workbook/>")], true, "a spreadsheet that cannot be opened"),
+    ("list.ods", [("META-INF/manifest.xml", manifest), ("content.xml", "?")], false, "protected by a password"),
+    ("list.ods", [("META-INF/manifest.xml", manifest), ("encrypted-package", "?")], false, "a spreadsheet that"),
+    ("list.docx", [("word/document.xml", "<document/>")], false, "copy its table into a spreadsheet"),
+    ("list.docx", [("word/document.xml", "<document/>")], true, "a text document that cannot be opened"),
+    ("list.zip", [("places.csv", "name,lat,lon")], true, "a ZIP that cannot be opened"),
+    ("list.zip", [("notes.rtf", "Notes")], false, "unpack it, and choose the files"),
+]
+
 @Suite("Formats of imports in the editor")
 struct ImportFormatTests {
     private let guide: ImportingGuide
@@ -166,6 +179,38 @@ struct ImportFormatTests {
             method: "POST", path: ["import", "recognise"], query: ["name": "two.zip"],
             body: try FileSystem.read(zip))
         #expect(throws: StudioError.self) { try guide.service.answer(request) }
+    }
+
+    // MARK: Files that cannot be read
+
+    @Test(
+        "A broken or protected spreadsheet, a text document and a ZIP are named for what they are",
+        arguments: unreadableFiles)
+    func unreadable(name: String, parts: [(String, String)], isCut: Bool, reason: String) throws {
+        let file = guide.folder.path.appending(name)
+        try SpreadsheetWriter.write(parts.map { (path: $0.0, bytes: Array($0.1.utf8)) }, to: file)
+        let bytes = try FileSystem.read(file)
+        let found = try recognized(isCut ? Array(bytes.prefix(bytes.count / 2)) : bytes, named: name)
+        #expect(found["format"]?.string == nil)
+        #expect(found["reason"]?.string?.contains(reason) == true, "\(found["reason"]?.string ?? "no reason")")
+    }
+
+    @Test("Other bytes under the name of a spreadsheet are a damaged one; the content of a text counts, not its name")
+    func damaged() throws {
+        let noise = try recognized([0, 0, 1, 2, 0xFF], named: "list.xlsx")
+        #expect(noise["reason"]?.string?.contains("a spreadsheet that cannot be opened") == true)
+        let old = try recognized([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], named: "list.xlsx")
+        #expect(old["reason"]?.string?.contains("password") == true)
+        let table = try recognized(Array("name,lat,lon\nGate,53.96,-1.08\n".utf8), named: "list.xlsx")
+        #expect(table["format"]?.string == "csv")
+        #expect(try recognized([0, 0, 1, 2, 0xFF], named: "list.bin")["reason"]?.string == nil)
+    }
+
+    private func recognized(_ bytes: [UInt8], named name: String) throws -> JSONNode {
+        let request = StudioRequest(
+            method: "POST", path: ["import", "recognise"], query: ["name": name], body: bytes)
+        guard case .json(let answer) = try guide.service.answer(request) else { throw StudioError(500, "No JSON.") }
+        return try JSONReader.read(answer)
     }
 
     // MARK: Tables
