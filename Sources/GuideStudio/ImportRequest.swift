@@ -27,11 +27,13 @@ struct ImportRequest: Sendable {
     let sheets: [String]
     /// Whether to download pictures.
     let fetches: Bool
+    /// The hosts from which pictures may be downloaded, though they are in a private network.
+    let localHosts: [String]
     /// The fields in which the file takes precedence, by the paths of their pages.
     let chosen: [String: Set<String>]
     /// The name of the new quiz walk or tour, or of the import; nil for that of the file.
     let name: String?
-    /// Whether to replace files that were edited after the last import.
+    /// Whether to replace files, or fields of pages, that were edited after the last import.
     let overwrites: Bool
     /// The kinds of sights to look for; empty for the best known sights.
     let sightKinds: Set<PlaceKind>
@@ -56,6 +58,9 @@ struct ImportRequest: Sendable {
         encoding = try Self.encoding(json["encoding"]?.string ?? "")
         sheets = json["sheets"]?.array?.compactMap(\.string) ?? []
         fetches = json["fetch"]?.bool ?? false
+        var hosts: [String] = []
+        for text in json["hosts"]?.array?.compactMap(\.string) ?? [] where fetches { hosts.append(try Self.host(text)) }
+        localHosts = hosts
         var chosen: [String: Set<String>] = [:]
         for page in json["theirs"]?.members ?? [] {
             chosen[page.name] = Set(page.node.array?.compactMap(\.string) ?? [])
@@ -78,6 +83,16 @@ struct ImportRequest: Sendable {
             throw StudioError(400, "The editor does not know this encoding; choose one of the list.")
         }
         return encoding
+    }
+
+    /// The host that an editor names, also with `https://` or `http://` before it.
+    private static func host(_ text: String) throws(StudioError) -> String {
+        let pattern = /(?:https?:\/\/)?([a-z0-9._\-]+)(?::[0-9]+)?(?:\/.*)?/
+        guard let found = text.lowercased().wholeMatch(of: pattern) else {
+            throw StudioError(
+                400, "\(text.quotedForMessage) is not the name of a host; write one such as media.museum.example.")
+        }
+        return String(found.1)
     }
 
     /// The first meaning of each name, as a mapping can have a name only once.

@@ -92,6 +92,13 @@ struct ImportService: StudioService {
         _ action: ImportWork.Action, _ request: StudioRequest, _ messages: MessageCatalog
     ) throws(StudioError) {
         let choice = try ImportRequest(request.json())
+        // People at other machines do not reach the network of the server.
+        guard choice.localHosts.isEmpty || context.team == nil else {
+            throw StudioError(
+                403,
+                "The editor of a team downloads pictures only from public addresses; run wynd import with --fetch-from "
+                    + "on the server.")
+        }
         try choice.check(uploads, in: context.root)
         var files: [[UInt8]] = []
         for upload in [choice.upload] + choice.others { files.append(try description(of: upload, messages)) }

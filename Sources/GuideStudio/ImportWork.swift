@@ -111,13 +111,15 @@ struct ImportWork: Sendable {
         guard let found else { return PlannedFiles(failing: diagnostics) }
         // A later import of the same name updates the same pages, also from a file of another name.
         let name = request.name.flatMap { Slug(naming: $0, in: language) }
-        var job = ContentImport(file: file, as: format, into: root, city: found, name: name)
+        var job = ContentImport(
+            file: file, as: format, into: root, city: found, name: name, overwrites: request.overwrites)
         job.mapping = try mapping()
         job.lines = request.lines
         job.encoding = request.encoding
         job.sheets = request.sheets
         job.pictures = PictureOptions(
-            fetches: request.fetches, uploads: format == .wordpress ? Self.uploadsFolder(beside: file) : nil)
+            fetches: request.fetches, localHosts: request.localHosts,
+            uploads: format == .wordpress ? Self.uploadsFolder(beside: file) : nil)
         job.chosen = request.chosen
         for other in request.others { job.others.append(try uploads.file(other)) }
         let (plan, headers) = job.plan()

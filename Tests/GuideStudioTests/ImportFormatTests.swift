@@ -231,6 +231,28 @@ struct ImportFormatTests {
         #expect(!ImportingGuide.actions(plan).contains { $0.hasPrefix("taken") })
     }
 
+    @Test("Pictures in a private network are downloaded only from the hosts that the editor names")
+    func privateHosts() async throws {
+        let table = "name,lat,lon,kind,picture\nThe wheel,53.96,-1.08,museum,http://127.0.0.1:1/wheel.png\n"
+        let upload = try guide.upload(table, name: "list.csv")
+        func messages(_ more: String) async throws -> String {
+            let start = #"{"upload": "\#(upload)", "format": "csv", "city": "ash", "fetch": true"#
+            let plan = try await guide.result(of: "plan", "\(start)\(more)}")
+            return plan["diagnostics"]?.array?.compactMap { $0["message"]?.string }.joined(separator: "\n") ?? ""
+        }
+        #expect(try await messages("").contains("is in a private network"))
+        #expect(try await messages(#", "hosts": ["museum.example"]"#).contains("is in a private network"))
+        for host in ["127.0.0.1", "http://127.0.0.1:80/pictures"] {
+            let found = try await messages(#", "hosts": ["\#(host)"]"#)
+            #expect(!found.isEmpty && !found.contains("is in a private network"), "\(found)")
+        }
+        for host in ["ftp://127.0.0.1", "file:///etc/passwd", "user@127.0.0.1", "[::1]", ""] {
+            let start = #"{"upload": "\#(upload)", "format": "csv", "city": "ash", "fetch": true"#
+            let body = #"\#(start), "hosts": ["\#(host)"]}"#
+            #expect(throws: StudioError.self, "\(host)") { try guide.post("plan", body) }
+        }
+    }
+
     @Test("The editor chooses one of several sheets, or all of them")
     func sheets() async throws {
         func sheet(_ name: String, _ place: String) -> String {

@@ -92,6 +92,8 @@ private let waypoint = """
         #expect(field["name"]?.string == "summary")
         #expect(field["present"]?.string == "Mine")
         #expect(field["new"]?.string == "New")
+        let replacing = try await guide.result(of: "plan", try body("New", #", "overwrite": true"#))
+        #expect(ImportingGuide.actions(replacing) == ["changed \(Self.page)"])
         let chosen = #", "theirs": {"\#(Self.page)": ["summary"]}"#
         let taken = try await guide.result(of: "take", try body("New", chosen))
         #expect(ImportingGuide.actions(taken) == ["changed \(Self.page)"])

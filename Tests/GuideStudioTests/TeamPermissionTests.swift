@@ -80,6 +80,11 @@ struct TeamPermissionTests {
         for (path, body, refused) in [
             ("publish/check", "{}", ["ben", "cleo", "dev"]),
             ("import/take", "{}", ["ben", "cleo", "dev"]),
+            (
+                "import/plan",
+                #"{"upload": "x", "format": "csv", "city": "york", "fetch": true, "hosts": ["127.0.0.1"]}"#,
+                ["anna", "ben", "cleo", "dev"]
+            ),
             ("begin", "{}", ["ben", "cleo", "dev"]),
             ("team/invite", #"{"email": "dev@example.org"}"#, ["ben", "cleo", "dev"]),
             ("review/approve", #"{"paths": ["content/york/places/well.md"]}"#, ["ben", "cleo"]),

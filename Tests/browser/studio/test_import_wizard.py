@@ -82,6 +82,26 @@ def test_encoding(studio_page):
     assert page.faults == []
 
 
+def test_hosts_and_broken_files(studio_page):
+    """A host of the own network can be named for downloads; a broken spreadsheet is answered with what it is."""
+    page = studio_page("#/import")
+    choose(page, "gates.csv", "Name,Latitude,Longitude,Picture\nGate,53.9600,-1.0800,http://127.0.0.1:1/gate.png\n")
+    section = page.locator(".wizard section")
+    section.get_by_text("1 new page").wait_for()
+    hosts = section.get_by_label("Hosts of your own network")
+    assert not hosts.is_visible()
+    section.get_by_label("Download the pictures at web addresses").check()
+    hosts.fill("user@museum")
+    section.get_by_role("button", name="Look at the changes").click()
+    section.get_by_text("is not the name of a host").wait_for()
+    hosts.fill("127.0.0.1, media.museum.example")
+    section.get_by_role("button", name="Look at the changes").click()
+    section.get_by_text("1 new page").wait_for()
+    choose(page, "gates.xlsx", b"PK\x03\x04 broken")
+    page.get_by_text("a spreadsheet that cannot be opened").wait_for()
+    assert page.faults == []
+
+
 def test_sheets(studio_page):
     """A spreadsheet with several sheets has a choice; the columns follow it."""
     def sheet(name, header, place):

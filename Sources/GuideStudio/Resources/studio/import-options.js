@@ -4,6 +4,7 @@ import { select } from './dialog.js';
 import { make, replace } from './dom.js';
 import { wordLabel } from './field-keys.js';
 import { sightChoice } from './import-sights.js';
+import { isTeam } from './state.js';
 import { row } from './wizard.js';
 import { words } from './words.js';
 
@@ -24,7 +25,17 @@ export function formatOptions(found, request, changed) {
   const lines = select([{ value: 'tours', label: words('import-lines-tours') }, { value: 'places', label: words('import-lines-places') }],
     request?.lines);
   const fetches = checkBox(`fetch-${found.upload}`, 'import-fetch', request?.fetch);
-  const overwrites = checkBox(`overwrite-${found.upload}`, 'import-overwrite', request?.overwrite);
+  const isWhole = wholeFiles.includes(format);
+  const overwrites = checkBox(`overwrite-${found.upload}`, isWhole ? 'import-overwrite' : 'import-overwrite-fields',
+    request?.overwrite);
+  const hosts = make('input', {
+    class: 'input', type: 'text', autocomplete: 'off', spellcheck: 'false', dir: 'ltr', value: (request?.hosts ?? []).join(' '),
+  });
+  // In a team, the server downloads only from public addresses.
+  const hostsRow = isWhole || isTeam() ? undefined : row(words('import-hosts'), hosts, words('import-hosts-help'));
+  const showHosts = () => { if (hostsRow) hostsRow.hidden = !fetches.box.checked; };
+  showHosts();
+  fetches.box.addEventListener('change', showHosts);
   const name = make('input', { class: 'input', type: 'text', autocomplete: 'off', dir: 'auto', value: request?.name ?? '' });
   const tablePlace = make('div', {});
   const sightPlace = make('div', {});
@@ -36,10 +47,10 @@ export function formatOptions(found, request, changed) {
 
   const element = make('div', {},
     withName[format] && row(words(withName[format]), name, words('import-name-help')),
-    !wholeFiles.includes(format) && row(words('import-record'), name, words('import-record-help')),
+    !isWhole && row(words('import-record'), name, words('import-record-help')),
     withLines.includes(format) && row(words('import-lines'), lines),
-    make('p', {}, wholeFiles.includes(format) ? overwrites.label : fetches.label), tablePlace, sightPlace);
-  for (const one of [name, lines, fetches.box, overwrites.box, sightPlace]) one.addEventListener('change', () => changed(false));
+    !isWhole && make('p', {}, fetches.label), hostsRow, make('p', {}, overwrites.label), tablePlace, sightPlace);
+  for (const one of [name, lines, fetches.box, hosts, overwrites.box, sightPlace]) one.addEventListener('change', () => changed(false));
 
   /** @param {any} plan */
   function showTable(plan) {
@@ -93,8 +104,8 @@ export function formatOptions(found, request, changed) {
       if (isSights) sightPlace.querySelector('select')?.focus();
     },
     value: () => ({
-      lines: lines.value, fetch: fetches.box.checked, overwrite: overwrites.box.checked, name: name.value.trim(), sheets,
-      encoding, kinds, sights: sights?.() ?? (request?.sights && kinds === request.kinds ? request.sights : undefined),
+      lines: lines.value, fetch: fetches.box.checked, hosts: hosts.value.split(/[\s,;]+/).filter(Boolean),
+      overwrite: overwrites.box.checked, name: name.value.trim(), sheets, encoding, kinds, sights: sights?.() ?? (request?.sights && kinds === request.kinds ? request.sights : undefined),
     }),
   };
 }

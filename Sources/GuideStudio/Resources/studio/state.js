@@ -22,6 +22,9 @@ export async function readSession() {
   return session;
 }
 
+/** Whether the editor runs for a team. */
+export const isTeam = () => Boolean(session?.team);
+
 /** @type {Promise<any> | undefined} */
 let formsPromise;
 /** @type {Promise<any> | undefined} */
