@@ -66,6 +66,9 @@ def test_the_image_is_of_the_archive_alone():
     assert text.index("USER wynd") < text.index("ENTRYPOINT"), "nothing runs as root"
     # The data that it reads from the archive match the archive.
     assert "README.txt" in text and "README.txt" in (ROOT / "scripts/package").read_text()
+    # The editor is built before the archive that contains it.
+    assert "make ${WITH_EDITOR:+serve-released} archive" in text
+    assert "bin/wynd-serve" in text and re.search(r"^serve-released:", (ROOT / "Makefile").read_text(), re.M)
 
 
 def test_the_pages_name_each_way_to_install():
