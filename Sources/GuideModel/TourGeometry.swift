@@ -29,6 +29,8 @@ public struct TourGeometry: Hashable, Sendable {
 
     /// One leg fewer than there are stops, and one more on a circular tour: the leg back to the first stop.
     public var legs: [Leg]
+    /// The way back from the last stop to the first, on a tour there and back.
+    public var wayBack: Leg?
     /// Whether the line is only straight from stop to stop.
     public var isStraight: Bool
     /// The heights along the lines of the legs; nil if they are not known.
@@ -66,20 +68,22 @@ public struct TourGeometry: Hashable, Sendable {
     ///
     /// - Parameter speed: the guide's walking speed.
     public func minutesOnWay(_ range: Range<Int>, of tour: Tour, at speed: WalkingSpeed) -> Double {
-        let level = tour.activity.speed(walking: speed).metresPerMinute
-        var minutes = 0.0
-        for leg in legs[range] {
-            // The map's times are those of walkers.
-            if tour.activity != .cycling, let walking = leg.walkingMinutes {
-                minutes += profile == nil ? walking : walking - leg.climbMinutes
-            } else {
-                minutes += leg.metres / level
-            }
+        var there = legs[range].reduce(0) { $0 + minutes(on: $1, of: tour, at: speed) }
+        var back = wayBack.map { minutes(on: $0, of: tour, at: speed) } ?? there
+        if let climb = part(range) {
+            there += climb.ascent * ElevationProfile.minutesAMetreOfClimb
+            back += climb.descent * ElevationProfile.minutesAMetreOfClimb
         }
-        guard let climb = part(range) else { return tour.isThereAndBack ? minutes * 2 : minutes }
-        let there = minutes + climb.ascent * ElevationProfile.minutesAMetreOfClimb
-        let back = minutes + climb.descent * ElevationProfile.minutesAMetreOfClimb
         return tour.isThereAndBack ? there + back : there
+    }
+
+    /// Minutes on a leg, with heights those on level ground.
+    private func minutes(on leg: Leg, of tour: Tour, at speed: WalkingSpeed) -> Double {
+        // The map's times are those of walkers.
+        guard tour.activity != .cycling, let walking = leg.walkingMinutes else {
+            return leg.metres / tour.activity.speed(walking: speed).metresPerMinute
+        }
+        return profile == nil ? walking : walking - leg.climbMinutes
     }
 
     /// The profile along some legs; nil if heights are not known.
@@ -117,7 +121,9 @@ public struct TourGeometry: Hashable, Sendable {
     }
 
     /// The length of a tour in metres, on a tour there and back for both ways.
-    public func metres(of tour: Tour) -> Double { tour.isThereAndBack ? metres * 2 : metres }
+    public func metres(of tour: Tour) -> Double {
+        tour.isThereAndBack ? metres + (wayBack?.metres ?? metres) : metres
+    }
 
     /// Ascent and descent of a tour in metres, on a tour there and back for both ways; nil if heights are not known.
     public func climb(of tour: Tour) -> (ascent: Double, descent: Double)? {

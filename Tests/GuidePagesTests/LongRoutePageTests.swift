@@ -77,11 +77,27 @@ struct LongRoutePageTests {
 
     @Test("A tour there and back has the length of both ways")
     func thereAndBack() throws {
-        let html = try files {
+        let files = try files {
             $0.isCircular = false
             $0.isThereAndBack = true
-        }.html
-        #expect(html.contains("There and back"))
+        }
+        #expect(files.html.contains("There and back"))
+        #expect(files.html.contains("back to Bootham Bar"))
+    }
+
+    @Test("The walk of a tour there and back has a last leg, over the whole way in reverse")
+    func ledBack() throws {
+        var material = SampleGuide.cityMaterial(guide: SampleGuide.guide())
+        let number = try #require(material.city.tours.firstIndex { $0.id.text == "city-walls" })
+        material.city.tours[number].isCircular = false
+        material.city.tours[number].isThereAndBack = true
+        let tour = material.city.tours[number]
+        let path = SitePath.tourWalk(SampleGuide.slug("york"), tour.id)
+        let page = try #require(try Theme.renderer().cityPages(material).first { $0.path == path })
+        let html = String(decoding: page.bytes, as: UTF8.self).replacing("&quot;", with: "\"")
+        #expect(html.contains("\"isCircular\":true"))
+        #expect(html.components(separatedBy: "\"isWayBack\":true").count == 2)
+        #expect(html.components(separatedBy: "\"line\":").count - 1 == tour.stops.count)
     }
 
     @Test("Stages have their stops, their climb, and the places to eat along them")

@@ -41,6 +41,7 @@ package struct TourWalk {
         var ends = Array(stops.dropFirst())
         if tour.isCircular, stops.count > 1, let first = stops.first { ends.append(first) }
         var legs: [TourGeometry.Leg] = []
+        var back: [TourGeometry.Leg] = []
         var isStraight = false
         for (from, to) in zip(stops, ends) {
             let via = passable(to).map(\.position)
@@ -52,8 +53,19 @@ package struct TourWalk {
                 report(error, from: from, to: to, hasPoints: !via.isEmpty)
                 legs.append(TourMeasure.straightLeg([from.position] + via + [to.position]))
             }
+            guard tour.isThereAndBack, let leg = legs.last else { continue }
+            back.append(legBack(over: leg, from: from, via: via, to: to))
         }
-        return TourGeometry(legs: legs, isStraight: isStraight)
+        var geometry = TourGeometry(legs: legs, isStraight: isStraight)
+        geometry.wayBack = TourGeometry.Leg(joining: back.reversed())
+        return geometry
+    }
+
+    /// The way back over a leg, with its own instructions.
+    private func legBack(over leg: TourGeometry.Leg, from: Stop, via: [Position], to: Stop) -> TourGeometry.Leg {
+        let back = graph.routeBack(from: from.end, via: via, to: to.end, profile: tour.profile)
+        guard case .success(let route) = back else { return leg.reversed }
+        return self.leg(route, from: to, to: from)
     }
 
     /// The points on the way to a stop that the router can pass; the others are reported.

@@ -49,7 +49,7 @@ public struct TourSimulation: Sendable {
     }
 
     /// The route from the first stop, along which a track is made.
-    private var line: [Position] { (stops.first.map { [$0.position] } ?? []) + geometry.line }
+    private var line: [Position] { (stops.first.map { [$0.position] } ?? []) + geometry.ledLegs.flatMap(\.line) }
 
     public func track(_ simulated: SimulatedTrack) -> [TrackPoint] { simulated.points(along: line) }
 
@@ -62,7 +62,7 @@ public struct TourSimulation: Sendable {
         var walk = WalkSimulation(tour, stops: stops, geometry: geometry, hazards: hazards)
         walk.follow(track)
         return SimulatedWalk(
-            tour: tour.name, stopCount: stops.count, metres: geometry.metres, events: walk.events,
+            tour: tour.name, stopCount: stops.count, metres: geometry.metres(of: tour), events: walk.events,
             seconds: track.last?.seconds ?? 0)
     }
 }

@@ -118,10 +118,13 @@ public struct WalkSimulation {
     private mutating func arrive(_ point: TrackPoint) {
         guard next < stops.count else { return addEvent(.end, point.seconds, "") }
         addEvent(.stop, point.seconds, stops[next].name)
-        guard geometry.legs.indices.contains(next) else { return addEvent(.end, point.seconds, "") }
+        let legs = geometry.ledLegs
+        guard legs.indices.contains(next) else { return addEvent(.end, point.seconds, "") }
         let isWayBack = next + 1 == stops.count
+        // The way back over the same path passes the hazards again.
+        if isWayBack, geometry.wayBack != nil { announcedHazards = [] }
         leg = FollowedLeg(
-            geometry.legs[next], note: isWayBack ? tour.returnLeg : tour.stops[next + 1].leg,
+            legs[next], note: isWayBack ? tour.returnLeg : tour.stops[next + 1].leg,
             arrival: stops[(next + 1) % stops.count].arrival)
         next += 1
         (isOff, step) = (false, -1)

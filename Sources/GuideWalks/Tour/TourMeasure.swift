@@ -28,7 +28,7 @@ public enum TourMeasure {
         }
         guard let route = tour.route, let fit = RouteFit.best(route: route, stops: stops, isCircular: tour.isCircular)
         else {
-            return (straight(tour, stops), [])
+            return (withWayBack(straight(tour, stops), of: tour), [])
         }
         var legs: [TourGeometry.Leg] = []
         for (index, line) in fit.legs(isCircular: tour.isCircular).enumerated() {
@@ -36,7 +36,15 @@ public enum TourMeasure {
             let to = stops[(index + 1) % stops.count]
             legs.append(TourGeometry.Leg(metres: line.lengthInMetres, direction: from.direction(to: to), line: line))
         }
-        return (TourGeometry(legs: legs, isStraight: false), diagnostics(tour, stops, fit))
+        return (
+            withWayBack(TourGeometry(legs: legs, isStraight: false), of: tour), diagnostics(tour, stops, fit)
+        )
+    }
+
+    private static func withWayBack(_ geometry: TourGeometry, of tour: Tour) -> TourGeometry {
+        var geometry = geometry
+        if tour.isThereAndBack { geometry.wayBack = geometry.reversedLegs }
+        return geometry
     }
 
     /// A leg that is not routed, straight from position to position.

@@ -18,6 +18,34 @@ extension WalkingGraph {
     public func route(
         from: WalkingEnd, via points: [Position] = [], to: WalkingEnd, profile: WalkingProfile
     ) -> Result<WalkingRoute, WalkingError> {
+        search(from: from, via: points, to: to, profile: profile)
+            .map { route($0.legs, profile: profile, from: $0.start, to: $0.end) }
+    }
+
+    /// The way back over the same ways as the route between these ends.
+    ///
+    /// Where walkers may use one of these ways in one direction only, it is the cheapest walk back over the same
+    /// points.
+    public func routeBack(
+        from: WalkingEnd, via points: [Position] = [], to: WalkingEnd, profile: WalkingProfile
+    ) -> Result<WalkingRoute, WalkingError> {
+        switch search(from: from, via: points, to: to, profile: profile) {
+        case .failure(let error):
+            return .failure(error)
+        case .success(let there):
+            let back = there.legs.reversed().map(\.reversed)
+            let ways = WalkingSearch(self, profile: profile)
+            guard back.allSatisfy({ ways.isOpen($0.half) }) else {
+                return route(from: to, via: points.reversed(), to: from, profile: profile)
+            }
+            return .success(route(back, profile: profile, from: there.end, to: there.start))
+        }
+    }
+
+    /// The legs of the cheapest walk, and its ends.
+    private func search(
+        from: WalkingEnd, via points: [Position], to: WalkingEnd, profile: WalkingProfile
+    ) -> Result<(legs: [WalkingSearch.Leg], start: WalkingRoute.Snap, end: WalkingRoute.Snap), WalkingError> {
         if isEmpty { return .failure(.noWays) }
         let starts = ends(of: from, profile)
         let ends = ends(of: to, profile)
@@ -25,7 +53,7 @@ extension WalkingGraph {
         let search = WalkingSearch(self, profile: profile)
         for (start, end) in pairs(starts, ends, profile).prefix(Self.maximumPairs) {
             guard let legs = joinedLegs(from: start, via: passed, to: end, search, profile) else { continue }
-            return .success(route(legs, profile: profile, from: snap(from, start), to: snap(to, end)))
+            return .success((legs: legs, start: snap(from, start), end: snap(to, end)))
         }
         if profile == .stepFree, let stepped = try? route(from: from, via: points, to: to, profile: .shortest).get() {
             return .failure(.noRoute(.notStepFree(metres: stepped.metres)))

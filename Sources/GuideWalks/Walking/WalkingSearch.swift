@@ -14,6 +14,10 @@ struct WalkingSearch {
         /// Where it begins and ends; nil for the edge's own end.
         var start: EdgePlace?
         var end: EdgePlace?
+
+        var reversed: Leg {
+            Leg(half: WalkingGraph.HalfEdge(edge: half.edge, isReversed: !half.isReversed), start: end, end: start)
+        }
     }
 
     /// Marks a half-edge from the place where the walk begins: `seed` minus its code is less than any other
@@ -79,7 +83,8 @@ struct WalkingSearch {
 
     private func factor(_ half: WalkingGraph.HalfEdge) -> Double { factors[Int(graph.edges[half.edge].walkway)] }
 
-    private func isOpen(_ half: WalkingGraph.HalfEdge) -> Bool {
+    /// Whether a walker may use an edge in this direction.
+    func isOpen(_ half: WalkingGraph.HalfEdge) -> Bool {
         let number = Int(graph.edges[half.edge].walkway)
         guard factors[number].isFinite else { return false }
         return half.isReversed ? graph.walkways[number].isOpenBackwards : graph.walkways[number].isOpenForwards

@@ -277,7 +277,8 @@ class TourWalk extends HTMLElement {
     screen.showLeg(course, stop, leg);
     this.#showWhenLocked(stop);
     this.#guidance.begin(leg, stop);
-    if (this.#locationFailure) this.#hazards?.showLeg(course.legIndex);
+    if (leg?.isWayBack) this.#hazards?.reset();
+    if (this.#locationFailure) this.#hazards?.showLeg(course.legIndex, leg?.isWayBack);
     this.#firstWalk?.start();
     if (this.#visitor) this.#moved(this.#visitor);
     else this.#announceStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
@@ -356,7 +357,7 @@ class TourWalk extends HTMLElement {
     this.#camera?.updatePosition(undefined);
     this.#screen?.hideDirection();
     this.#announce(words[reason], true);
-    if (this.#course?.phase === 'way') this.#hazards?.showLeg(this.#course.legIndex);
+    if (this.#course?.phase === 'way') this.#hazards?.showLeg(this.#course.legIndex, this.#course.leg?.isWayBack);
   }
 
   // Announcements.

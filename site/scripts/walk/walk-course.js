@@ -6,7 +6,8 @@ import { storeText, storedText } from '../shared/text-storage.js';
 /**
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('../routes/walk-watch.js').FollowingRules} FollowingRules
- * @typedef {{line: WalkPosition[], steps: {sentence: string, from: number}[], note: string}} CourseLeg
+ * `isWayBack`: it leads back over the path of all other legs.
+ * @typedef {{line: WalkPosition[], steps: {sentence: string, from: number}[], note: string, isWayBack?: boolean}} CourseLeg
  * @typedef {'ready' | 'way' | 'stop' | 'done'} CoursePhase
  * `radius`: metres within which the stop is reached, if the tour sets them.
  * @typedef {{element: HTMLElement, name: string, position: WalkPosition, radius?: number}} WalkStop
@@ -54,14 +55,14 @@ export function nearestStop(stops, visitor) {
  * @returns {{isCircular: boolean, legs: CourseLeg[], following: FollowingRules}}
  */
 export function readCourse(text) {
-  /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[], following: FollowingRules}} */
+  /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string, isWayBack?: boolean}[], following: FollowingRules}} */
   const { isCircular, legs, following } = JSON.parse(text ?? '{"isCircular":false,"legs":[],"following":{}}');
   return {
     isCircular, following,
-    legs: legs.map(({ line, steps, note }) => ({
+    legs: legs.map(({ line, steps, note, isWayBack }) => ({
       line: Array.from({ length: line.length / 2 }, (_, index) =>
         ({ latitude: line[2 * index], longitude: line[2 * index + 1] })),
-      steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '',
+      steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '', isWayBack,
     })),
   };
 }
@@ -91,7 +92,8 @@ export class WalkCourse {
 
   /**
    * @param {number} count  of the stops
-   * @param {CourseLeg[]} legs  from each stop to the next; on a circular tour the last leads back to the first
+   * @param {CourseLeg[]} legs  from each stop to the next; on a circular tour the last leads back to the first,
+   *   as on a tour there and back
    * @param {boolean} isCircular
    * @param {string} key  its name in the storage; empty for a walk that is not stored
    */

@@ -108,11 +108,12 @@ export class WalkHazards {
   /**
    * Where the location is not known, the hazards of a leg are announced where the leg begins, and remain on the screen.
    * @param {number | undefined} leg
+   * @param {boolean} [isWayBack]  whether it passes the hazards of all legs again
    */
-  showLeg(leg) {
+  showLeg(leg, isWayBack = false) {
     this.#readList();
     this.#banners.replaceChildren();
-    for (const hazard of this.#hazards.filter((one) => one.leg === leg)) this.#show(hazard);
+    for (const hazard of this.#hazards.filter((one) => (isWayBack ? one.leg >= 0 : one.leg === leg))) this.#show(hazard);
   }
 
   /** @param {WalkFix} fix */

@@ -44,9 +44,11 @@ extension ElevationContext {
         if record.tour.isCircular, let first = record.stops.first {
             stops.append((first.name, record.geometry.stopDistances.last ?? profile.metres))
         }
+        let climb = record.geometry.climb(of: record.tour) ?? (ascent: profile.ascent, descent: profile.descent)
+        let metres = record.tour.isThereAndBack ? record.metres : profile.metres
         let description = words(
-            RouteWord.description, words.distance(metres: profile.metres, in: units),
-            words.height(metres: profile.ascent, in: units), words.height(metres: profile.descent, in: units),
+            RouteWord.description, words.distance(metres: metres, in: units),
+            words.height(metres: climb.ascent, in: units), words.height(metres: climb.descent, in: units),
             words.height(metres: profile.lowest, in: units), words.height(metres: profile.highest, in: units))
         drawing =
             ElevationDrawing(
@@ -58,10 +60,10 @@ extension ElevationContext {
         }
         let unit = units == .imperial ? 1609.344 : 1000
         let step = max(1, ElevationDrawing.step(profile.metres / unit, atMost: Self.mostLengths)) * unit
-        var metres = step
-        while metres < profile.metres {
-            points.append((name: words(RouteWord.onWay), metres: metres))
-            metres += step
+        var next = step
+        while next < profile.metres {
+            points.append((name: words(RouteWord.onWay), metres: next))
+            next += step
         }
         rows = points.sorted { $0.metres < $1.metres }.map { point in
             ElevationRow(

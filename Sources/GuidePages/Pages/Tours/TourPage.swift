@@ -25,7 +25,7 @@ struct TourPage: Sendable {
     /// The objects that the camera shows on the route, by name.
     var objects: [LinkContext]
     var stops: [StopContext]
-    /// The leg back to the first stop, on a circular tour.
+    /// The leg back to the first stop, on a circular tour and on a tour there and back.
     var wayBack: LegContext?
     /// The page that guides the visitor along the tour.
     var walk: Address
@@ -179,7 +179,9 @@ extension CityWriter {
     }
 
     func returnLeg(of record: TourRecord) -> LegContext? {
-        guard record.tour.isCircular, record.stops.count > 1, let first = record.stops.first else { return nil }
+        guard record.tour.isCircular || record.geometry.wayBack != nil, record.stops.count > 1,
+            let first = record.stops.first
+        else { return nil }
         guard var leg = leg(record, record.stops.count - 1, to: first, note: record.tour.returnLeg) else { return nil }
         leg.way = words(PageWord.wayBack, leg.way, first.name)
         return leg
@@ -187,7 +189,7 @@ extension CityWriter {
 
     /// A leg with the tour's note about it, or else with the next stop.
     private func leg(_ record: TourRecord, _ number: Int, to stop: TourStopPlace, note: String?) -> LegContext? {
-        let legs = record.geometry.legs
+        let legs = record.geometry.ledLegs
         if !legs.indices.contains(number), note == nil { return nil }
         let text =
             legs.indices.contains(number)

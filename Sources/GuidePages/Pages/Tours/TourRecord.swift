@@ -35,7 +35,8 @@ struct TourRecord: Sendable {
         self.tour = tour
         self.tour.stops = known
         self.stops = stops
-        let route = geometry ?? TourRecord.straight(stops.map(\.position), isCircular: tour.isCircular)
+        var route = geometry ?? TourRecord.straight(stops.map(\.position), isCircular: tour.isCircular)
+        if tour.isThereAndBack, route.wayBack == nil { route.wayBack = route.reversedLegs }
         self.geometry = route
         minutes = route.minutes(of: self.tour, at: speed)
         hazards = route.hazards(of: tour, in: city).compactMap { HazardRecord($0.hazard, onWay: $0.place) }

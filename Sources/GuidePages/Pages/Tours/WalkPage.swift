@@ -168,12 +168,13 @@ extension TourRecord {
     /// The walk for the browser.
     ///
     /// `{"isCircular":…,"legs":[{"line":[latitude,longitude,…],"steps":[[metres from the leg's start,sentence],…],
-    /// "note":…},…],"following":{name:metres,…}}`, the last from ``FollowingRule``.
+    /// "note":…},…],"following":{name:metres,…}}`, the last from ``FollowingRule``. The way back of a tour there and
+    /// back is a leg like that of a circular tour, with `"isWayBack":true`.
     fileprivate var walkJSON: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
-            json.member("isCircular", tour.isCircular)
+            json.member("isCircular", tour.isCircular || geometry.wayBack != nil)
             json.array("legs") { json in
-                for (number, leg) in geometry.legs.enumerated() {
+                for (number, leg) in geometry.ledLegs.enumerated() {
                     json.elementObject { json in
                         json.array("line") { json in
                             for position in leg.line {
@@ -193,6 +194,7 @@ extension TourRecord {
                         }
                         let isLast = number + 1 == stops.count
                         json.member("note", isLast ? tour.returnLeg : tour.stops[number + 1].leg)
+                        if number == geometry.legs.count { json.member("isWayBack", true) }
                     }
                 }
             }
