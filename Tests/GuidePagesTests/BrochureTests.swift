@@ -42,6 +42,24 @@ struct BrochureTests {
         #expect(city.bytes.text.contains("href=\"brochure.html\""))
     }
 
+    @Test("A feature is below its place, with its picture, its access and its text")
+    func features() throws {
+        var city = SampleGuide.city
+        let number = try #require(city.places.firstIndex { !$0.features.isEmpty })
+        city.places[number].features[0].facts.access = Access(note: "A mirror shows the vault.")
+        let (place, feature) = (city.places[number], city.places[number].features[0])
+        let page = try Self.page(SampleGuide.cityMaterial(city: city))
+        let anchor = "place-\(place.id)-feature-\(feature.id)"
+        let start = try #require(page.firstRange(of: "<div class=\"brochure__feature\" id=\"\(anchor)\">"))
+        let rest = page[start.upperBound...]
+        let entry = rest[..<(rest.firstRange(of: "</section>")?.lowerBound ?? rest.endIndex)]
+        #expect(entry.contains("<h5>\(feature.name)</h5>"))
+        #expect(entry.contains("<img "))
+        #expect(entry.contains("brochure__facts") && entry.contains("A mirror shows the vault."))
+        #expect(entry.contains("<p>It faces the sunrise.</p>"))
+        #expect(page.ranges(of: "class=\"brochure__feature\"").count == city.places.flatMap(\.features).count)
+    }
+
     @Test("No id is on the page twice")
     func ids() throws {
         let page = try Self.page(SampleGuide.cityMaterial())

@@ -217,6 +217,7 @@ import Testing
         check("plan", PlanContext.fields)
         check("brochure", BrochureContext.fields)
         check("brochure place", BrochurePlaceContext.fields)
+        check("brochure feature", BrochureFeatureContext.fields)
         check("brochure tour", BrochureTourContext.fields)
         check("brochure stop", BrochureStopContext.fields)
         check("record.mustache", RecordPage.fields, isPage: true)

@@ -66,6 +66,7 @@ struct BrochurePlaceContext: Sendable {
     var photograph: PictureContext?
     /// The text for a page with many texts; safe HTML.
     var text: Markup
+    var features: [BrochureFeatureContext]
     /// The QR code of the place's page as inline SVG; may be empty.
     var code: Markup
 }
@@ -77,7 +78,26 @@ extension BrochurePlaceContext: TemplateContext {
         $0.number("number") { $0.view.number + 1 }
         $0.optional("photograph", \.photograph)
         $0.html("text", \.text)
+        $0.list("features", \.features)
         $0.html("code", \.code)
+        $0.include(\.view)
+    }
+}
+
+/// A feature of a place in a brochure.
+struct BrochureFeatureContext: Sendable {
+    var view: PlaceView
+    var anchor: String
+    var photograph: PictureContext?
+    /// The text for a page with many texts; safe HTML.
+    var text: Markup
+}
+
+extension BrochureFeatureContext: TemplateContext {
+    static let fields = TemplateFields<BrochureFeatureContext> {
+        $0.anchor("anchor", \.anchor)
+        $0.optional("photograph", \.photograph)
+        $0.html("text", \.text)
         $0.include(\.view)
     }
 }
@@ -95,7 +115,7 @@ struct BrochureTourContext: Sendable {
     var priceLine: String?
     var hazards: [HazardContext]
     var stops: [BrochureStopContext]
-    /// The leg back to the first stop, on a circular tour.
+    /// The leg back to the first stop, on a circular tour and on a tour there and back.
     var wayBack: LegContext?
     /// The QR code of the tour's pack as inline SVG; may be empty.
     var code: Markup

@@ -50,6 +50,8 @@ extension BrochurePage: PageKind {
 extension Anchor {
     /// The entry of a place in a brochure.
     static func entry(ofPlace place: Slug) -> String { "place-\(place)" }
+    /// The entry of a feature in a brochure.
+    static func entry(ofFeature feature: Slug, of place: Slug) -> String { "place-\(place)-feature-\(feature)" }
     /// The entry of a tour in a brochure.
     static func entry(ofTour tour: Slug) -> String { "tour-\(tour)" }
     /// A stop of a tour in a brochure, from 1.
@@ -130,9 +132,18 @@ extension CityWriter {
         return BrochurePlaceContext(
             view: view, anchor: anchor, photograph: photograph(place.media, in: place.body),
             text: nested(place.body, named: place.name, prefix: "\(anchor)-"),
+            features: views.features(ofPlace: number).map { entry(ofFeature: $0) },
             code: frames.address(view.path).map { address in
                 code(QRCodePlan(address: address, title: place.name, id: "code-\(anchor)"))
             } ?? .none)
+    }
+
+    private func entry(ofFeature view: PlaceView) -> BrochureFeatureContext {
+        let anchor = Anchor.entry(ofFeature: view.feature?.id ?? view.place.id, of: view.place.id)
+        return BrochureFeatureContext(
+            view: view, anchor: anchor, photograph: photograph(view.media, in: view.body),
+            // Its heading is of level 5.
+            text: nested(view.body, named: view.name, prefix: "\(anchor)-", levels: 4))
     }
 
     private func entry(

@@ -66,8 +66,12 @@ public struct CityBrochure: Sendable {
         guard address.role == .link else { return nil }
         if address.path.isEmpty { return address.fragment.map { "#" + $0 } }
         let (index, city) = (writer.index, writer.city.id)
-        for number in selection.places where SitePath.place(city, index.places[number].id) == address.path {
-            return "#" + Anchor.entry(ofPlace: index.places[number].id)
+        for number in selection.places {
+            let place = index.places[number]
+            if SitePath.place(city, place.id) == address.path { return "#" + Anchor.entry(ofPlace: place.id) }
+            for feature in place.features where SitePath.feature(city, place.id, feature.id) == address.path {
+                return "#" + Anchor.entry(ofFeature: feature.id, of: place.id)
+            }
         }
         for number in selection.tours where SitePath.tour(city, index.tours[number].tour.id) == address.path {
             return "#" + Anchor.entry(ofTour: index.tours[number].tour.id)
