@@ -239,6 +239,13 @@ public struct ExportedTour: Hashable, Sendable {
     }
 }
 
+extension ExportedTour {
+    /// The height of a point of the route in metres, with one decimal; nil if it is not known.
+    func height(at number: Int) -> Double? {
+        heights.indices.contains(number) ? (heights[number] * 10).rounded() / 10 : nil
+    }
+}
+
 extension RichText {
     /// Its words; an empty line separates the paragraphs.
     fileprivate var paragraphs: String {

@@ -72,13 +72,11 @@ public enum GPXExport {
         gpx.element("trk") { track in
             head(tour, to: &track)
             track.element("trkseg") { segment in
-                let heights = tour.heights
                 for (number, point) in tour.tour.route.enumerated() {
-                    guard heights.indices.contains(number) else {
+                    guard let height = tour.height(at: number) else {
                         segment.empty("trkpt", position(point))
                         continue
                     }
-                    let height = (heights[number] * 10).rounded() / 10
                     segment.element("trkpt", position(point)) { $0.text("ele", String(height)) }
                 }
             }

@@ -63,7 +63,12 @@ public enum GeoJSONExport {
         feature.object("geometry") {
             $0.member("type", "LineString")
             $0.array("coordinates") { line in
-                for point in tour.tour.route { line.elementArray { coordinates(point, to: &$0) } }
+                for (number, point) in tour.tour.route.enumerated() {
+                    line.elementArray {
+                        coordinates(point, to: &$0)
+                        if let height = tour.height(at: number) { $0.element(height) }
+                    }
+                }
             }
         }
         feature.object("properties") { properties in

@@ -90,7 +90,10 @@ public enum KMLExport {
             }
             placemark.element("LineString") { line in
                 line.text("tessellate", "1")
-                self.line(tour.tour.route, to: &line)
+                let points = tour.tour.route.enumerated().map { number, point in
+                    coordinates(point) + (tour.height(at: number).map { ",\($0)" } ?? "")
+                }
+                line.text("coordinates", points.joined(separator: " "))
             }
         }
     }

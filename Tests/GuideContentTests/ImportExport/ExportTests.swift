@@ -128,6 +128,34 @@ struct ExportTests {
             ])
     }
 
+    @Test("KML and GeoJSON contain the heights of a tour as third numbers, and none if they are not known")
+    func heights() {
+        let route = [(53.96, -1.08), (53.97, -1.09)].map { Position(latitude: $0.0, longitude: $0.1) }
+        var tour = ExportedTour(
+            ImportedTour(
+                key: "a/tours/b", name: "B", summary: "Up.", text: "", stops: [], route: route,
+                location: SourceLocation(file: "")),
+            stops: [])
+        func files() -> (kml: String, geoJSON: String) {
+            let guide = guideOf(tour)
+            let geoJSON = String(decoding: GeoJSONExport.write(guide), as: UTF8.self).filter { !$0.isWhitespace }
+            return (String(decoding: KMLExport.write(guide), as: UTF8.self), geoJSON)
+        }
+        #expect(files().kml.contains("-1.08,53.96 -1.09,53.97"))
+        #expect(files().geoJSON.contains("[[-1.08,53.96],[-1.09,53.97]]"))
+        tour.heights = [12.04, 110.5]
+        #expect(files().kml.contains("-1.08,53.96,12.0 -1.09,53.97,110.5"))
+        let positions = files().geoJSON
+        #expect(positions.contains("[-1.08,53.96,12") && positions.contains("[-1.09,53.97,110.5]"))
+        #expect(read(KMLExport.write(guideOf(tour)), .kml).tours.map(\.route) == [route])
+        #expect(read(GeoJSONExport.write(guideOf(tour)), .geojson).tours.map(\.route) == [route])
+    }
+
+    private func guideOf(_ tour: ExportedTour) -> ExportedGuide {
+        let city = ExportedCity(id: Slug("a") ?? .unnamed, name: "A", summary: "", places: [], tours: [tour])
+        return ExportedGuide(title: "G", language: "en", cities: [city])
+    }
+
     @Test("KML and GeoJSON contain the outlines of places, which an import reads back", arguments: [1, 2])
     func outlines(parts: Int) throws {
         func ring(_ west: Double) -> [Position] {
