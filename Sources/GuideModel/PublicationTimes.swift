@@ -22,6 +22,7 @@ public struct PublicationTimes: Hashable, Sendable {
 
     package static let fromKey = "publish-from"
     package static let untilKey = "publish-until"
+    package static let keys = [fromKey, untilKey]
 
     public var isEmpty: Bool { from == nil && until == nil }
 

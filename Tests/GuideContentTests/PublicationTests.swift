@@ -61,6 +61,34 @@ struct PublicationTests {
         #expect(Set(city.schedule.map(\.page)) == ["york/events/carols.html", "york/pages/winter.html"])
     }
 
+    @Test(
+        "Riddles and locked stories are published within their times too",
+        arguments: [("2026-11-30 23:59", false), ("2026-12-01", true), ("2026-12-24 18:30", false)])
+    func riddlesAndStories(date: String, isPublished: Bool) throws {
+        let times = "publish-from: 2026-12-01\npublish-until: 2026-12-24 18:30"
+        let hints = "hints: [{text: Up.}, {text: Higher.}, {text: In a tower.}]"
+        let sample = Sample([
+            "riddles/bells.md":
+                "---\nname: Bells\ncategory: stone\nplace: minster\n\(hints)\n\(times)\n---\nWe ring.\n",
+            "places/fair/index.md": Sample.bar.replacing("Bootham Bar", with: "Fair"),
+            "places/fair/extra.md": "---\nname: Thief\nunlock: here\n\(times)\n---\nA story.\n",
+        ])
+        let city = try #require(try read(sample, on: date).city)
+        #expect(city.riddles.map(\.id.text) == (isPublished ? ["bells"] : []))
+        #expect(city.places.compactMap(\.extra?.name) == (isPublished ? ["Thief"] : []))
+        #expect(Set(city.schedule.map(\.page)) == ["york/play/riddles.html", "york/places/fair.html"])
+        #expect(try read(sample, on: date, drafts: true).city?.riddles.count == 1)
+    }
+
+    @Test("Where publication times make no sense, the message says where they belong")
+    func elsewhere() {
+        let found = Sample.foundInPlace("access: {step-free: yes, publish-from: 2026-12-01}")
+        #expect(
+            found.contains {
+                $0.contains("has no key publish-from; only pages within a city have publication times")
+            })
+    }
+
     @Test("A draft is not scheduled, and a feature is public no longer than its place")
     func draftsAndFeatures() throws {
         let feature = "---\nname: Stall\nkind: attraction\nsummary: Nuts.\n---\n"

@@ -49,6 +49,21 @@ struct AvailabilityTests {
         #expect(screen.contains("data-until=\"2026-12-31T24:00\""))
     }
 
+    @Test("A locked story with an end has it for its script, and the page of its place has none")
+    func lockedStory() throws {
+        let pages = try pages { city in
+            let number = try #require(city.places.firstIndex { $0.id == SampleGuide.slug("minster") })
+            var extra = Extra(name: "The thief", unlock: .here, location: SampleGuide.somewhere)
+            extra.publication.until = try #require(CivilTime("2026-12-24 18:30"))
+            city.places[number].extra = extra
+        }
+        let minster = try #require(pages["york/places/minster.html"])
+        let box = try #require(HTMLTag.all(in: Array(minster.utf8)).first { $0.name == "locked-extra" })
+        #expect(box.attributes["data-until"] == "2026-12-24T18:30")
+        #expect(box.attributes["data-time-zone"] == "Europe/London")
+        #expect(!minster.contains("Available until"))
+    }
+
     /// A city with an event that ends, a page of its own that ends, and a page of the guide that ends.
     private func material(hidesEnded: Bool = true) throws -> CityMaterial {
         var city = SampleGuide.city

@@ -78,6 +78,25 @@ struct RiddlePageTests {
         )
     }
 
+    @Test("A riddle with an end has it in the data of both scripts, unless the build shows all")
+    func ends() throws {
+        var city = Self.city()
+        city.timeZone = "Europe/London"
+        city.riddles[0].publication.until = CivilTime("2026-12-24 18:30")
+        let end = "\"until\":\"2026-12-24T18:30\""
+        let hunt = try #require(try tags("york/play/riddles.html", of: city).tags.first { $0.name == "riddle-hunt" })
+        #expect(hunt.attributes["data-hunt"]?.contains(end) == true)
+        let arrival = try #require(
+            try tags("york/places/minster.html", of: city).tags.first { $0.name == "riddle-arrival" })
+        #expect(arrival.attributes["data-riddles"]?.contains(end) == true)
+        #expect(arrival.attributes["data-riddles"]?.contains("\"timeZone\":\"Europe") == true)
+        var material = SampleGuide.cityMaterial(city: city)
+        material.hidesEnded = false
+        let pages = try Theme.renderer().cityPages(material)
+        let page = try #require(pages.first { $0.path == "york/play/riddles.html" })
+        #expect(!String(decoding: page.bytes, as: UTF8.self).contains("2026-12-24T18:30"))
+    }
+
     @Test("A city without riddles has neither page")
     func none() throws {
         let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: SampleGuide.city))

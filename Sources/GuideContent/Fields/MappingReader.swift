@@ -126,6 +126,13 @@ package struct MappingReader {
             log.error(unknown.keyMark, .unknownKey, start + hint)
             return nil
         }
+        // A notice has from and until of its own.
+        if PublicationTimes.keys.contains(unknown.key), !known.contains("from") {
+            log.error(
+                unknown.keyMark, .unknownKey,
+                "\(start); only pages within a city have publication times; write it into such a page, or remove it")
+            return nil
+        }
         let meant =
             KeyWords.keys(unknown.key).first { known.contains($0) } ?? nearestWord(to: unknown.key, among: known)
         if let meant {

@@ -183,7 +183,10 @@ package struct CityReader {
     }
 
     private mutating func addToSchedule(_ draft: PageDraft, timeZone: String?) {
-        guard case .item = draft.file.role else { return }
+        switch draft.file.role {
+        case .item, .extra: break
+        case .city, .notes: return
+        }
         schedule.append(
             ScheduledPage(
                 page: SitePath.page(of: draft.file.reference(in: id)), file: draft.file.path,

@@ -21,7 +21,8 @@ enum RiddleChecks {
     static func join(
         _ riddle: inout Riddle, _ draft: inout PageDraft, _ index: ContentIndex, _ book: inout RiddleBookDraft
     ) -> Bool {
-        let resolver = PlaceResolver(index: index, code: .riddle, subject: "riddle")
+        let resolver = PlaceResolver(
+            index: index, code: .riddle, subject: "riddle", end: riddle.publication.until)
         let place = riddle.$place.isWritten ? resolver.place(riddle.$place, &draft.log) : nil
         if let place, draft.isPublished {
             if let first = book.riddlesOfPlaces[place] {

@@ -19,6 +19,8 @@ public struct Extra: Hashable, Sendable {
     public var body: RichText = RichText()
     public var media: [Medium] = []
     public var status: ReviewStatus
+    /// When visitors can unlock it.
+    public var publication = PublicationTimes()
     public var location: SourceLocation
 
     public static let usualRadius = 40
@@ -53,6 +55,7 @@ extension Extra: ContentValue {
                 "hint", .text, \.hint, translated: true, help: "where the code is; all visitors can read it",
                 example: "By the ticket desk."),
             ContentKey.media(\.media), ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Extra {

@@ -21,6 +21,8 @@ public struct Riddle: Hashable, Sendable {
     /// The sort order, lower numbers first; nil to sort by name only.
     public var order: Int?
     public var status: ReviewStatus
+    /// When it is public.
+    public var publication = PublicationTimes()
     public var location: SourceLocation
 
     public static let usualPoints = 30
@@ -66,6 +68,7 @@ extension Riddle: ContentValue {
                 "needs-friend", .flag, \.needsFriend, absent: false,
                 help: "yes for a riddle for two visitors; see [play](play.md#riddles-for-two)", example: "yes"),
             ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Riddle {

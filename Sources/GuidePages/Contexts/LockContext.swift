@@ -18,6 +18,10 @@ struct LockContext: Sendable {
     /// The position in degrees north and east, separated by a space.
     var position: String
     var hint: String?
+    /// When scripts hide it; nil for never.
+    var until: String?
+    /// The IANA name of the time zone of its end.
+    var timeZone: String
 
     /// What a page contains of a lock.
     struct Lock: Sendable {
@@ -45,6 +49,8 @@ extension LockContext: TemplateContext {
         $0.text("radius", \.radius)
         $0.text("position", \.position)
         $0.text("hint", \.hint)
+        $0.text("until", \.until)
+        $0.text("timeZone", \.timeZone)
     }
 }
 
@@ -66,6 +72,12 @@ extension CityWriter {
         return LockContext(
             city: city.id.text, item: item.name, unlock: extra.unlock.rawValue, isByCode: extra.unlock == .code,
             lock: index.material.locks[item].map(LockContext.Lock.init), radius: String(extra.radius),
-            position: Coordinate.pair(feature?.position ?? place.position), hint: extra.hint)
+            position: Coordinate.pair(feature?.position ?? place.position), hint: extra.hint,
+            until: hidingTime(of: extra.publication), timeZone: city.timeZone ?? "UTC")
+    }
+
+    /// When scripts hide content that has no page of its own; nil for never.
+    func hidingTime(of publication: PublicationTimes) -> String? {
+        index.material.hidesEnded ? publication.until?.hidingTime(timeZone: city.timeZone) : nil
     }
 }

@@ -4,12 +4,14 @@
 //     <p>…</p>
 //   </locked-extra>
 //
+// With `data-until` and `data-time-zone`, it is hidden after its end.
 // With `data-unlock="here"` there are `data-key`, `data-position` and `data-radius`. Without `data-sealed`, this copy of the
 // guide does not contain the locked content.
 
 import { distanceInWords } from '../shared/distance.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { makeHeading } from '../shared/headings.js';
+import { isPast } from '../shared/notice-data.js';
 import { word } from '../shared/words.js';
 import { askToStore } from '../shared/store-question.js';
 import { find } from '../score/play-finding.js';
@@ -36,6 +38,10 @@ class LockedExtra extends HTMLElement {
   connectedCallback() {
     if (this.dataset.isOn) return;
     this.dataset.isOn = 'yes';
+    if (isPast(this.dataset.until, this.dataset.timeZone)) {
+      (this.closest('.locked') ?? this).remove();
+      return;
+    }
     this.#status.setAttribute('role', 'status');
     if (!this.#sealed) {
       this.#announce(words.absent);

@@ -10,7 +10,7 @@
 import { askToStore } from '../shared/store-question.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { find } from '../score/play-finding.js';
-import { arrival, pointsOf, reachAlone, solve, takePoints } from './riddle-rules.js';
+import { arrival, current, pointsOf, reachAlone, solve, takePoints } from './riddle-rules.js';
 import { RiddleStore, companionAt } from './riddle-store.js';
 import { takenInWords, wrongInWords } from './riddle-words.js';
 import { pointsInWords } from '../quiz/quiz-words.js';
@@ -44,7 +44,7 @@ class RiddleArrival extends HTMLElement {
 
   /** @returns {import('./riddle-rules.js').OwnRiddle[]} */
   get #own() {
-    return JSON.parse(this.dataset.riddles ?? '{}').riddles ?? [];
+    return current(JSON.parse(this.dataset.riddles ?? '{}'));
   }
 
   #found = (/** @type {Event} */ event) => {

@@ -55,6 +55,9 @@ class RiddleHunt extends HTMLElement {
     const hunt = readHunt(this.dataset.hunt);
     if (!hunt || this.#hunt) return;
     this.#hunt = hunt;
+    for (const item of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('[data-riddle]'))) {
+      if (!this.#riddle(item.dataset.riddle ?? '')) item.remove();
+    }
     this.#store = new RiddleStore(this.dataset.city ?? '');
     this.#board = new RiddleBoard(this, hunt, {
       answer: () => this.#askPersonality(), skip: () => this.#begin(undefined), draw: () => this.#draw(), scan: () => this.#board?.scan(),

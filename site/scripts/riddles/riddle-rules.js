@@ -2,6 +2,7 @@
 // place.
 
 import { metresBetween } from '../shared/distance.js';
+import { isPast } from '../shared/notice-data.js';
 import { numbersFrom } from '../quiz/quiz-rules.js';
 
 /**
@@ -19,6 +20,7 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
  * @property {number} points  without a hint
  * @property {string} explanation
  * @property {boolean} [needsFriend]  whether it needs two visitors
+ * @property {string} [until]  when it ends
  * @property {Record<string, string>} [languages]  of its texts, by their keys, where they are not the page's
  *
  * @typedef {OwnRiddle & {category: string, place: RiddlePlace}} Riddle
@@ -54,14 +56,25 @@ export const pause = 60000;
 const choiceCount = 4;
 
 /**
- * Reads the riddles from the page; undefined without riddles.
+ * Reads the riddles from the page, without those that have ended; undefined without riddles.
  * @param {string | undefined} text
  * @returns {Hunt | undefined}
  */
 export function readHunt(text) {
   const written = JSON.parse(text ?? '{}');
   if (!written.riddles?.length) return undefined;
-  return { city: '', categories: [], personality: [], places: [], timeZone: undefined, ...written };
+  const riddles = current(written);
+  return { city: '', categories: [], personality: [], places: [], timeZone: undefined, ...written, riddles };
+}
+
+/**
+ * The riddles that have not ended.
+ * @template {{until?: string}} Ending
+ * @param {{riddles?: Ending[], timeZone?: string}} written
+ * @returns {Ending[]}
+ */
+export function current({ riddles = [], timeZone }) {
+  return riddles.filter(({ until }) => !isPast(until, timeZone));
 }
 
 /**

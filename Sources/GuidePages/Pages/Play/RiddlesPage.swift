@@ -160,15 +160,18 @@ extension CityWriter {
     /// The data about riddles on the page of a place; nil in a city without riddles.
     func arrival(at place: Place) -> RiddleArrivalContext? {
         guard !city.riddles.isEmpty else { return nil }
+        let own = city.riddles.filter { $0.place == place.id }
         let list = JSONWriter.object(isCompact: true) { json in
+            if own.contains(where: { $0.publication.until != nil }) { json.member("timeZone", city.timeZone) }
             json.array("riddles") { json in
-                for riddle in city.riddles where riddle.place == place.id {
+                for riddle in own {
                     json.elementObject { json in
                         json.member("id", riddle.id.text)
                         json.member("name", riddle.name)
                         json.member("points", riddle.points)
                         json.member("explanation", riddle.explanation ?? "")
                         if riddle.needsFriend { json.member("needsFriend", true) }
+                        json.member("until", hidingTime(of: riddle.publication))
                         json.languages(["explanation": [riddle.explanation]], index.language)
                     }
                 }
@@ -183,7 +186,7 @@ extension CityWriter {
     ///
     /// `{"city":…,"timeZone":…,"categories":[{"id":…,"name":…}],
     /// "personality":[{"question":…,"answers":[{"text":…,"category":…}]}],"riddles":[{"id":…,"name":…,"category":…,
-    /// "points":…,"explanation":…,"place":{"id":…,"name":…,"path":…,"latitude":…,"longitude":…,"hours":[rules]}}],
+    /// "points":…,"explanation":…,"until":…,"place":{"id":…,"name":…,"path":…,"latitude":…,"longitude":…,"hours":[rules]}}],
     /// "places":[{"id":…,"name":…,"path":…}]}`; with `languages` if texts are not in the page's language.
     fileprivate var riddlesJSON: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
@@ -241,6 +244,7 @@ extension CityWriter {
         json.member("points", riddle.points)
         json.member("explanation", riddle.explanation ?? "")
         if riddle.needsFriend { json.member("needsFriend", true) }
+        json.member("until", hidingTime(of: riddle.publication))
         json.languages(["explanation": [riddle.explanation]], index.language)
         guard let place = city.place(riddle.place) else { return }
         json.object("place") { json in
