@@ -64,6 +64,18 @@ struct AvailabilityTests {
         #expect(!minster.contains("Available until"))
     }
 
+    @Test("An object with an end has it in the data of the camera")
+    func object() throws {
+        let pages = try pages { city in
+            var penny = PlacedObject(
+                id: SampleGuide.slug("penny"), name: "Penny", position: city.position, picture: "penny.svg",
+                alt: "A coin", location: SampleGuide.somewhere)
+            penny.publication.until = try #require(CivilTime("2026-12-24 18:30"))
+            city.objects = [penny]
+        }
+        #expect(pages["york/objects.js"]?.contains("\"until\":\"2026-12-24T18:30\"") == true)
+    }
+
     /// A city with an event that ends, a page of its own that ends, and a page of the guide that ends.
     private func material(hidesEnded: Bool = true) throws -> CityMaterial {
         var city = SampleGuide.city

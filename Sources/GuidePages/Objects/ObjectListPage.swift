@@ -182,6 +182,7 @@ extension CityWriter {
         json.member("model", files.first { $0.kind == .model }?.renditions.first.map { address($0.path) })
         json.member("page", page)
         if let rules = object.when.flatMap({ hours.entry($0).openNow }) { json.member("when", json: rules.rules) }
+        json.member("until", hidingTime(of: object.publication))
     }
 
     /// The address of a file, relative to the script.

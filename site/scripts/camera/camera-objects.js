@@ -8,6 +8,7 @@ import { ownSights } from '../own-objects/own-sights.js';
 import { metresBetween } from '../shared/distance.js';
 import { run } from '../shared/classic-script.js';
 import { make } from '../shared/elements.js';
+import { isPast } from '../shared/notice-data.js';
 import { CityClock, stateAt } from '../shared/opening-hours.js';
 import { perspective } from '../models/matrices.js';
 import { ModelDrawing } from '../models/model-drawing.js';
@@ -59,7 +60,8 @@ export async function objectsAt(address) {
  * @returns {{objects: CameraObject[], timeZone: string | undefined}}
  */
 function objectsIn(list, start, addressOf) {
-  const objects = list.objects.map((/** @type {any} */ one) => ({
+  const current = list.objects.filter((/** @type {any} */ one) => !isPast(one.until, list.timeZone));
+  const objects = current.map((/** @type {any} */ one) => ({
     key: `${start}-${one.id}`, name: one.name, language: one.languages?.name, alt: one.alt,
     position: { latitude: one.latitude, longitude: one.longitude }, href: addressOf(one.page),
     height: one.height, facing: one.facing, scale: one.scale, when: one.when,

@@ -1,11 +1,14 @@
 // <kiosk-extra data-city data-sealed data-key data-code>: the story of the kiosk's place, open to all visitors.
 //
+// With `data-until` and `data-time-zone`, it is hidden after its end.
+//
 // With `data-key`, a story that opens on site is open here. A story with a code is opened by the codes in the folder of an
 // installed kiosk: neither the site nor the pack has them, so elsewhere it remains locked.
 
 import { elementsOf, openedContent } from '../found-places/sealed-content.js';
 import { canUnlock, keyOfCode } from '../found-places/unlock-key.js';
 import { inLanguage, make } from '../shared/elements.js';
+import { isPast } from '../shared/notice-data.js';
 import { forceCaptions } from './kiosk-captions.js';
 import { InstalledKiosk } from './kiosk-version.js';
 
@@ -13,7 +16,11 @@ class KioskExtra extends HTMLElement {
   async connectedCallback() {
     if (this.dataset.isOn) return;
     this.dataset.isOn = 'yes';
-    const { sealed } = this.dataset;
+    const { sealed, until, timeZone } = this.dataset;
+    if (isPast(until, timeZone)) {
+      (this.closest('section') ?? this).remove();
+      return;
+    }
     if (!sealed || !canUnlock()) return;
     try {
       const key = this.dataset.key ?? await this.#keyOfCodes();
