@@ -24,7 +24,9 @@ extension TourGeometry.Leg {
         var line: [Position] = []
         for position in legs.flatMap(\.line) where line.last != position { line.append(position) }
         let start = line.first ?? Position(latitude: 0, longitude: 0)
-        let steps = legs.dropLast().flatMap { leg in leg.steps.filter { $0.manoeuvre != .arrive } } + last.steps
+        var steps: [WalkingStep] = []
+        for leg in legs.dropLast() { steps += leg.steps.filter { $0.manoeuvre != .arrive } }
+        steps += last.steps
         self.init(
             metres: legs.reduce(0) { $0 + $1.metres }, direction: start.direction(to: line.last ?? start), line: line,
             steps: steps)

@@ -53,8 +53,8 @@ package struct TourWalk {
                 report(error, from: from, to: to, hasPoints: !via.isEmpty)
                 legs.append(TourMeasure.straightLeg([from.position] + via + [to.position]))
             }
-            guard tour.isThereAndBack, let leg = legs.last else { continue }
-            back.append(legBack(over: leg, from: from, via: via, to: to))
+            guard tour.isThereAndBack, let there = legs.last else { continue }
+            back.append(legBack(over: there, from: from, via: via, to: to))
         }
         var geometry = TourGeometry(legs: legs, isStraight: isStraight)
         geometry.wayBack = TourGeometry.Leg(joining: back.reversed())
@@ -62,10 +62,10 @@ package struct TourWalk {
     }
 
     /// The way back over a leg, with its own instructions.
-    private func legBack(over leg: TourGeometry.Leg, from: Stop, via: [Position], to: Stop) -> TourGeometry.Leg {
+    private func legBack(over there: TourGeometry.Leg, from: Stop, via: [Position], to: Stop) -> TourGeometry.Leg {
         let back = graph.routeBack(from: from.end, via: via, to: to.end, profile: tour.profile)
-        guard case .success(let route) = back else { return leg.reversed }
-        return self.leg(route, from: to, to: from)
+        guard case .success(let route) = back else { return there.reversed }
+        return leg(route, from: to, to: from)
     }
 
     /// The points on the way to a stop that the router can pass; the others are reported.
