@@ -24,11 +24,15 @@ package enum GeoJSONRoute {
                     location: text.location(of: lines[1].offset),
                     message: "a route is one line, and this is the second of \(lines.count); keep one"))
         }
-        let heights = points(of: first).map { point -> Double? in
+        return positions(first, text).map { RouteLine($0, heights: heights(of: first)) }
+    }
+
+    /// The third number of each position of a line; nil for a position without one.
+    package static func heights(of line: JSONNode) -> [Double?] {
+        points(of: line).map { point -> Double? in
             guard let numbers = point.array, numbers.count > 2 else { return nil }
             return numbers[2].number
         }
-        return positions(first, text).map { RouteLine($0, heights: heights) }
     }
 
     /// The points of a line, each written as an array.

@@ -66,6 +66,8 @@ package struct RouteLine: Hashable, Sendable {
     /// Metres above the sea at each position, interpolated where a position lacks it; empty if fewer than two
     /// positions have one.
     package var heights: [Double]
+    /// The heights as imports and exports write them.
+    package var heightsToDecimetres: [Double] { heights.map { ($0 * 10).rounded() / 10 } }
 
     /// - Parameter known: the height of each position, nil or not a plausible number where it is not known.
     package init(_ positions: [Position], heights known: [Double?]) {

@@ -97,8 +97,8 @@ private struct GPXEntries {
         }
         var values = values(of: element)
         let known = points.filter { Self.position($0) != nil }
-        let heights = RouteLine(positions, heights: known.map { $0.text(of: "ele").flatMap { Double($0) } }).heights
-            .map { ($0 * 10).rounded() / 10 }
+        let heights = RouteLine(positions, heights: known.map { $0.text(of: "ele").flatMap { Double($0) } })
+            .heightsToDecimetres
         let key = values[.key] ?? values[.name]
         if isTrack, collector.addRoute(positions, heights: heights, toTour: key, line: element.line) { return }
         collector.convertText(of: &values, line: element.line)

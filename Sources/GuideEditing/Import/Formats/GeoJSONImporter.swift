@@ -155,7 +155,7 @@ private struct GeoJSONFeatures {
         collector.addTour(
             key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
             stops: feature?["properties"]?["stops"]?.array?.compactMap(\.string) ?? [], route: shapes.line,
-            media: media, line: line)
+            heights: RouteLine(shapes.line, heights: shapes.heights).heightsToDecimetres, media: media, line: line)
     }
 
     /// Adds a place; a layer of uMap gives the kind or a tag to the places that have none.
@@ -246,6 +246,8 @@ private struct GeoJSONShapes {
     private(set) var point: Position?
     /// All lines, one after the other.
     private(set) var line: [Position] = []
+    /// The height of each position of the lines; nil where the file does not give it.
+    private(set) var heights: [Double?] = []
     /// The geometries of the lines.
     private(set) var lines: [JSONNode] = []
     /// The geometries of the areas.
@@ -265,6 +267,8 @@ private struct GeoJSONShapes {
             switch GeoJSONRoute.positions(geometry, text) {
             case .failure(let error): problems.append("this line is left out: \(error.message)")
             case .success(let positions):
+                let isJoined = line.last != nil && line.last == positions.first
+                heights += GeoJSONRoute.heights(of: geometry).dropFirst(isJoined ? 1 : 0)
                 line.append(leg: positions)
                 lines.append(geometry)
             }

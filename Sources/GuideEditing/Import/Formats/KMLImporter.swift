@@ -151,7 +151,9 @@ private struct KMLPlacemarks {
         let media = isTourOnly ? collector.pictures(of: values, line: placemark.line) : []
         collector.addTour(
             key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
-            stops: stops(of: placemark), route: shapes.line, media: media, line: placemark.line)
+            stops: stops(of: placemark), route: shapes.line,
+            heights: RouteLine(shapes.line, heights: shapes.heights).heightsToDecimetres, media: media,
+            line: placemark.line)
     }
 
     /// The outline of a place with a name; an invalid one is reported and left out.
@@ -224,6 +226,8 @@ private struct KMLShapes {
     private(set) var point: Position?
     /// All lines and tracks, one after the other.
     private(set) var line: [Position] = []
+    /// The height of each position of the lines; nil where the file does not give it.
+    private(set) var heights: [Double?] = []
     private(set) var hasLine = false
     /// The rings of each area, the outer one first.
     private(set) var areas: [[[Position]]] = []
@@ -259,17 +263,25 @@ private struct KMLShapes {
     private mutating func add(leg coordinates: String) {
         guard coordinates.contains(where: { !$0.isWhitespace }) else { return }
         hasLine = true
-        line.append(leg: Self.positions(coordinates))
+        let points = Self.points(coordinates)
+        let isJoined = line.last != nil && line.last == points.first?.position
+        heights += points.dropFirst(isJoined ? 1 : 0).map { $0.height }
+        line.append(leg: points.map { $0.position })
     }
 
     private static func positions(_ coordinates: String) -> [Position] {
+        points(coordinates).map { $0.position }
+    }
+
+    private static func points(_ coordinates: String) -> [(position: Position, height: Double?)] {
         coordinates.split(whereSeparator: \.isWhitespace).compactMap { text in
             let parts = text.split(separator: ",")
             guard parts.count >= 2, let longitude = Decimal.degrees(String(parts[0])),
                 let latitude = Decimal.degrees(String(parts[1])),
                 Position.rangeError(latitude: latitude, longitude: longitude) == nil
             else { return nil }
-            return Position(latitude: latitude, longitude: longitude)
+            let height = parts.count > 2 ? Double(String(parts[2])) : nil
+            return (position: Position(latitude: latitude, longitude: longitude), height: height)
         }
     }
 }
