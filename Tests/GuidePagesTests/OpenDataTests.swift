@@ -157,6 +157,19 @@ struct OpenDataTests {
         #expect(!places.contains { $0["id"]?.string == "york/minster/crypt" })
     }
 
+    @Test("The line of a tour has its known heights as third numbers, and no others")
+    func heights() throws {
+        func counts(_ material: CityMaterial) throws -> [Int] {
+            let tours = try #require(try Self.files(material)["tours.geojson"]?["features"]?.array)
+            return (tours[1]["geometry"]?["coordinates"]?.array ?? []).map { $0.array?.count ?? 0 }
+        }
+        var material = Self.material()
+        #expect(try counts(material) == [2, 2])
+        material.geometry[SampleGuide.slug("river")]?.profile = ElevationProfile(
+            [(0.0, 12.0), (1112, 40)].map { ElevationProfile.Point(metres: $0.0, height: $0.1) })
+        #expect(try counts(material) == [3, 3])
+    }
+
     @Test("Pictures that not everyone may use, drafts and hidden places are left out")
     func leftOut() throws {
         var city = Self.city

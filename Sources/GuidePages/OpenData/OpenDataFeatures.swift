@@ -49,7 +49,7 @@ struct OpenDataFeatures {
 
     private func record(_ record: TourRecord) -> [UInt8] {
         let tour = record.tour
-        return feature(source.identifier("tours", tour.id.text), line: record.geometry.lineWithoutRepeats) { json in
+        return feature(source.identifier("tours", tour.id.text), line: record.geometry.lineWithHeights) { json in
             text(
                 tour.name, tour.summary, at: SitePath.tour(city.city.id, tour.id), updated: tour.updated, &json)
             json.member("organisation", source.guide.organisations.first { $0.id == tour.organisation }?.name)
@@ -136,7 +136,8 @@ struct OpenDataFeatures {
     }
 
     private func feature(
-        _ identifier: String, line: [Position], _ properties: (inout JSONWriter) -> Void
+        _ identifier: String, line: [(position: Position, height: Double?)],
+        _ properties: (inout JSONWriter) -> Void
     ) -> [UInt8] {
         feature(
             identifier,
@@ -146,7 +147,12 @@ struct OpenDataFeatures {
                 json.object("geometry") {
                     $0.member("type", "LineString")
                     $0.array("coordinates") { list in
-                        for point in line { list.elementArray { Self.coordinates(point, &$0) } }
+                        for point in line {
+                            list.elementArray {
+                                Self.coordinates(point.position, &$0)
+                                if let height = point.height { $0.element((height * 10).rounded() / 10) }
+                            }
+                        }
                     }
                 }
             }, properties)
