@@ -7,6 +7,8 @@ public struct PackFile: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
         /// A file on disk, read in pieces, never at once.
         case file(FilePath)
+        /// A page on disk, without the notices in it: they reach saved packs apart, so that a notice changes no pack.
+        case page(FilePath)
         case bytes([UInt8])
     }
 
@@ -25,6 +27,14 @@ public struct PackFile: Hashable, Sendable {
         self.source = .file(source)
         self.type = type
         self.sha256 = sha256
+    }
+
+    /// A page without the notices in it.
+    public init(path: String, page: FilePath) {
+        self.path = path
+        self.source = .page(page)
+        self.type = "text/html"
+        self.sha256 = nil
     }
 
     public init(path: String, bytes: [UInt8], type: String) {

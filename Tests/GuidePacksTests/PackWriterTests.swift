@@ -122,6 +122,20 @@ struct PackWriterTests {
         #expect(changed.version != before.version)
     }
 
+    @Test("A page in a pack has no notices, so that a notice changes no pack")
+    func notices() throws {
+        let sample = try SamplePack()
+        func version(_ notices: String) throws -> String {
+            let file = try sample.folder.write(Array("<p>A</p>\(notices)<p>B</p>".utf8), to: "page.html")
+            var plan = try sample.plan()
+            plan.files.append(PackFile(path: "york/page.html", page: file))
+            return try PackWriter.write(plan, to: sample.folder.file("noticed.zip")).version
+        }
+        let before = try version("")
+        #expect(try version("<!--notices--><ul><li>The park is closed.</li></ul><!--/notices-->") == before)
+        #expect(try version("<!--notices--><ul>") != before)
+    }
+
     @Test("A plan without a valid pack is refused, and the existing file does not change")
     func refusals() throws {
         let sample = try SamplePack()

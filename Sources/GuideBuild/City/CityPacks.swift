@@ -123,14 +123,15 @@ struct CityPacks: Sendable {
         _ selection: PackSelection, from written: [String: WrittenPage]
     ) throws(BuildError) -> WrittenPack {
         let (files, placeholders) = selection.contents(of: written, dependencies: language.theme.dependencies)
+        let hasNotices = city.usesNotices(of: language.guide)
         let plan = PackPlan(
             id: selection.id, city: city.id, title: selection.title, language: language.site.tag,
             subject: selection.subject, entry: selection.entry, base: language.guide.baseURL,
             attribution: material.mapAttribution,
             files: files.map { path in
-                PackFile(
-                    path: path, source: stage.location(of: path), type: MediaTypes.type(of: path),
-                    sha256: hashes[path])
+                let (source, type) = (stage.location(of: path), MediaTypes.type(of: path))
+                if hasNotices, type == "text/html" { return PackFile(path: path, page: source) }
+                return PackFile(path: path, source: source, type: type, sha256: hashes[path])
             },
             placeholders: placeholders, stylesheet: language.theme.assets.stylesheets.first,
             words: PackWords(language.words))

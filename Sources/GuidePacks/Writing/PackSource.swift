@@ -11,6 +11,7 @@ extension PackFile {
     func eachPiece(size: Int, _ body: ([UInt8]) throws(PackError) -> Void) throws(PackError) {
         switch source {
         case .bytes(let bytes): try body(bytes)
+        case .page(let path): try body(try PackedPage.read(path))
         case .file(let path):
             do {
                 let descriptor = try FileDescriptor.openRegularFile(path)
@@ -30,6 +31,9 @@ extension PackFile {
     func measured() throws(PackError) -> (bytes: Int, sha256: String) {
         switch source {
         case .bytes(let bytes): return (bytes.count, bytes.sha256)
+        case .page(let path):
+            let bytes = try PackedPage.read(path)
+            return (bytes.count, bytes.sha256)
         case .file(let path):
             let size = try Self.size(of: path)
             if let sha256 { return (size, sha256) }

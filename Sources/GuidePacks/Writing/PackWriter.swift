@@ -182,7 +182,7 @@ public enum PackWriter {
     private static func add(
         _ file: PackFile, as listed: PackManifest.File, to zip: ZipWriter
     ) throws(PackError) {
-        guard case .file = file.source else {
+        if case .bytes = file.source {
             // Bytes in memory have not changed since they were hashed.
             return try zip.add(path: file.path, size: listed.bytes, isDeflated: file.isText) {
                 (write) throws(PackError) in try file.eachPiece(size: listed.bytes, write)

@@ -13,6 +13,10 @@ struct NoticesContext: Sendable {
     var page: Address?
     /// The subjects of the page, as the data names them, separated by spaces: `tours/city-walls places/minster`.
     var about: String
+    /// The IANA name of the time zone of the notices' times; nil for the clock of the visitor's device.
+    var timeZone: String?
+    /// What the page itself contains: the notices of the build that are about it, the most severe first.
+    var list: [NoticeContext] = []
 }
 
 extension NoticesContext: TemplateContext {
@@ -20,6 +24,9 @@ extension NoticesContext: TemplateContext {
         $0.text("source", \.source)
         $0.address("page", \.page)
         $0.text("about", \.about)
+        $0.text("timeZone", \.timeZone)
+        $0.list("list", \.list)
+        $0.flag("hasList", ifAny: \.list)
     }
 }
 
@@ -135,7 +142,22 @@ extension CityWriter {
         guard usesNotices else { return nil }
         return NoticesContext(
             source: SitePath.relative(SitePath.noticeData(city.id), from: path), page: .link(SitePath.notices(city.id)),
-            about: about.joined(separator: " "))
+            about: about.joined(separator: " "), timeZone: city.timeZone,
+            list: NoticeContext.list(notices.filter { isAbout($0, subjects: about) }, words: words))
+    }
+
+    /// Whether a notice is about a page with some subjects.
+    private func isAbout(_ notice: Notice, subjects: [String]) -> Bool {
+        if notice.isGeneral || notice.places.contains(where: { subjects.contains(NoticeSubject.place($0)) })
+            || notice.tours.contains(where: { subjects.contains(NoticeSubject.tour($0)) })
+        {
+            return true
+        }
+        guard !notice.stretch.isEmpty else { return false }
+        return subjects.contains(NoticeSubject.city)
+            || index.tours.contains {
+                subjects.contains(NoticeSubject.tour($0.tour.id.text)) && $0.geometry.passes(along: notice.stretch)
+            }
     }
 
     /// The subjects of a tour's pages: the tour, and the places at which it stops.

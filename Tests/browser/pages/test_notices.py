@@ -40,13 +40,68 @@ def test_a_page_shows_what_concerns_it_the_gravest_first(watched, address):
     page, faults = watched(address, viewport={"width": 390, "height": 844})
     texts = opened(page, address, RIVER, DURING, 3)
     assert texts[0].startswith("Danger An example") and texts[1].startswith(f"Warning {HIGH}") and CLOSED in texts[2]
-    assert re.fullmatch(r"Until Friday,? 6 February 2026 at 18:00", page.locator(".notice__time").first.inner_text())
+    assert page.locator(".notice__time").first.inner_text() == "From 2 February 2026 to 6 February 2026, 18:00"
     assert page.locator("guide-notices [aria-live=polite]").count() == 1
     # The stretch is also in the city; a distant place has only the city's own notice.
     assert [CLOSED in text for text in opened(page, address, "york/index.html", DURING, 2)] == [False, True]
     assert [FLOOD in text for text in opened(page, address, "york/places/minster.html", DURING, 1)] == [True]
     assert len(opened(page, address, "york/places/kings-staith.html", DURING, 2)) == 2
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not faults
+
+
+WATCH_SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shifted += entry.hadRecentInput ? 0 : entry.value;
+}).observe({type: 'layout-shift', buffered: true});
+"""
+
+
+def shift(page):
+    """The sum of the layout shifts, after two frames in which the observer gets the last ones."""
+    return page.evaluate("""() => new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifted))))""")
+
+
+@pytest.mark.parametrize("path", ["york/index.html", "york/places/kings-staith.html", RIVER])
+@pytest.mark.parametrize("when", [BEFORE, DURING, AFTER], ids=["future", "valid", "past"])
+def test_a_page_does_not_move_when_its_notices_are_shown_or_hidden(watched, address, path, when):
+    page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block")
+    page.add_init_script(WATCH_SHIFTS)
+    page.clock.set_fixed_time(when)
+    with page.expect_response("**/york/notices.json"):
+        page.goto(address + path)
+    page.wait_for_load_state("networkidle")
+    assert any(FLOOD in text for text in shown(page)) == (when == DURING)
+    assert shift(page) < 0.02
+    assert not faults
+
+
+def test_the_first_paint_has_the_notices_of_the_build(watched, address):
+    page, _ = watched(address, service_workers="block")
+    page.route("**/york/notices.json", lambda route: route.abort())
+    texts = opened(page, address, RIVER, DURING, 3)
+    assert FLOOD in texts[0]
+    assert not any(FLOOD in text for text in opened(page, address, RIVER, AFTER, 1))
+
+
+def test_a_new_notice_is_above_the_page_until_its_place_is_out_of_view(watched, address):
+    page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block")
+    page.add_init_script(WATCH_SHIFTS)
+    answer = json.loads((SITE / "york/notices.json").read_text())
+    new = {"id": "new", "text": "The park is closed.", "severity": "info", "label": "Note"}
+    # The new notice instead of the one about the flood.
+    kept = [notice for notice in answer["notices"] if FLOOD not in notice["text"]]
+    page.route("**/york/notices.json", lambda route: route.fulfill(json={**answer, "notices": [*kept, new]}))
+    page.clock.set_fixed_time(DURING)
+    page.goto(address + "york/places/minster.html")
+    page.locator(".notices__late .notice", has_text="The park is closed.").wait_for()
+    page.locator(".notice", has_text=FLOOD).wait_for(state="hidden")
+    assert shift(page) < 0.02
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.locator(".notices__late").wait_for(state="detached")
+    assert shown(page) == ["Note The park is closed."]
     assert not faults
 
 
@@ -63,7 +118,7 @@ def test_another_language_has_its_own_words(watched, address):
     page, faults = watched(address, viewport={"width": 390, "height": 844})
     opened(page, address, "de/" + RIVER, DURING, 3)
     assert shown(page)[0].startswith("Gefahr Ein Beispiel")
-    assert page.locator(".notice__time").first.inner_text().startswith("Bis Freitag, 6. Februar 2026")
+    assert page.locator(".notice__time").first.inner_text().startswith("Von 2. Februar 2026 bis 6. Februar 2026")
     opened(page, address, "ar/" + RIVER, DURING, 3)
     assert page.locator(".notice").first.evaluate("one => getComputedStyle(one).direction") == "rtl"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -97,4 +97,11 @@ extension NoticeContext {
             from: notice.from?.start, until: notice.until?.end,
             link: notice.link.flatMap(ExternalAddress.web).map(Address.outward), about: about)
     }
+
+    /// Notices as a page shows them: the most severe first, without links to their subjects.
+    static func list(_ notices: [Notice], words: Words) -> [NoticeContext] {
+        NoticeSeverity.allCases.reversed().flatMap { severity in
+            notices.filter { $0.severity == severity }.map { NoticeContext($0, words: words) }
+        }
+    }
 }

@@ -60,6 +60,7 @@ extension GuideWriter {
         let city = material.opensOnCity ? guide.cities.first : nil
         return NoticesContext(
             source: SitePath.relative(city.map { SitePath.noticeData($0) } ?? SitePath.noticeData, from: path),
-            page: .link(city.map { SitePath.notices($0) } ?? SitePath.notices), about: "")
+            page: .link(city.map { SitePath.notices($0) } ?? SitePath.notices), about: "",
+            list: NoticeContext.list(guide.notices, words: words))
     }
 }
