@@ -191,7 +191,7 @@ import Testing
         #expect(try folder.text("public/ash/notes.txt") == "mine")
     }
 
-    @Test("A changed notice changes its data, the lists and the pages that show it, and no pack that visitors have saved")
+    @Test("A changed notice changes its data, the lists and the pages about it, and no pack that visitors have saved")
     func notices() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")
