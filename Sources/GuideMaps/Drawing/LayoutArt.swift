@@ -70,9 +70,10 @@ final class LayoutArt: Sendable {
                     marker: places[index], name: locationLabel, room: room, clearOf: &occupied, routeBoxes: routeBoxes))
         }
         for (index, drawn) in markers.enumerated() where namesMarkers && drawn.beyond == nil {
+            let others = places.indices.filter { $0 != index }.map { places[$0] }
             ends.append(
                 .beside(
-                    marker: places[index], name: drawn.marker.name, room: room, clearOf: &occupied,
+                    marker: places[index], name: drawn.marker.name, others: others, room: room, clearOf: &occupied,
                     routeBoxes: routeBoxes))
         }
         ends += RouteEnd.placed(

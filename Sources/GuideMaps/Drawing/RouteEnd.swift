@@ -15,9 +15,11 @@ struct RouteEnd: Sendable {
     private var point: PlanePoint
     private var word: String
     /// The middle of the word; nil if there is no space for it.
-    private var wordPoint: PlanePoint?
+    private(set) var wordPoint: PlanePoint?
 
     private static let textSize = 11.0
+    /// How much farther from other markers than from its own a name is.
+    private static let nearness = 1.2
 
     /// - Parameters:
     ///   - occupied: receives the words' boxes.
@@ -42,17 +44,22 @@ struct RouteEnd: Sendable {
     }
 
     /// The name of a marker, beside it.
+    ///
+    /// - Parameter others: the other markers: the name is nearer to its own marker than to them.
     static func beside(
-        marker point: PlanePoint, name: String, room: PlaneBox, clearOf occupied: inout CollisionIndex,
-        routeBoxes: CollisionIndex
+        marker point: PlanePoint, name: String, others: [PlanePoint] = [], room: PlaneBox,
+        clearOf occupied: inout CollisionIndex, routeBoxes: CollisionIndex
     ) -> RouteEnd {
-        placed(.location, point, name, room: room, clearOf: &occupied, routeBoxes)
+        placed(.location, point, name, others: others, room: room, clearOf: &occupied, routeBoxes)
     }
 
     private static func placed(
-        _ kind: Kind, _ point: PlanePoint, _ word: String, room: PlaneBox, clearOf occupied: inout CollisionIndex,
-        _ lines: CollisionIndex
+        _ kind: Kind, _ point: PlanePoint, _ word: String, others: [PlanePoint] = [], room: PlaneBox,
+        clearOf occupied: inout CollisionIndex, _ lines: CollisionIndex
     ) -> RouteEnd {
+        func distance(from box: PlaneBox, to point: PlanePoint) -> Double {
+            box.clamped(point, half: 0).distance(to: point)
+        }
         let width = TextWidth.of(word, size: textSize) + 6
         let height = textSize * 1.3
         let clearance = kind == .location ? MapLayout.prominentRadius + 3 : 15
@@ -68,6 +75,8 @@ struct RouteEnd: Sendable {
                 let box = PlaneBox.around(middle, width: width, height: height)
                 guard room.grown(by: -3).contains(box), !occupied.overlaps(box), mayCrossLines || !lines.overlaps(box)
                 else { continue }
+                let reach = distance(from: box, to: point) * nearness
+                guard others.allSatisfy({ distance(from: box, to: $0) >= reach }) else { continue }
                 occupied.insert(box)
                 return RouteEnd(kind: kind, point: point, word: word, wordPoint: middle)
             }
