@@ -11,7 +11,7 @@ public struct HomeSection: Hashable, Sendable {
         case towns
         /// Some tours, and a link to the list of all.
         case tours
-        /// A link to the events of all towns.
+        /// The next events of all towns, and a link to the list of all.
         case events
         /// The publisher's own words.
         case text

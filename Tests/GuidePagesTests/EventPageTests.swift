@@ -126,6 +126,31 @@ struct EventPageTests {
         #expect(try text("index.html", in: pages).contains("events.html"))
     }
 
+    @Test("A composed first page shows the next date of each event of all cities, with the city")
+    func home() throws {
+        func date(_ id: String, _ start: String) throws -> EventDate {
+            EventDate(event: SampleGuide.slug(id), name: "Event \(id)", start: try #require(CivilTime(start)))
+        }
+        var guide = SampleGuide.guide()
+        guide.home = [HomeSection(id: SampleGuide.slug("next"), kind: .events, location: SampleGuide.somewhere)]
+        var material = SampleGuide.guideMaterial(guide: guide)
+        material.cities.append(RegionTests.whitby)
+        for number in 0...1 {
+            material.cities[number].timeZone = "Europe/London"
+            material.cities[number].eventDay = CivilDate("2026-12-02")
+        }
+        material.cities[0].eventDates = [try date("market", "2026-12-03"), try date("market", "2026-12-10")]
+        material.cities[1].eventDates = [try date("regatta", "2026-12-02 10:00")]
+        let page = try text("index.html", in: try Theme.renderer().guidePages(material))
+        #expect(page.ranges(of: "<li class=\"event-line\"").count == 2)
+        let first = try #require(page.firstRange(of: "whitby/events/regatta.html"))
+        let second = try #require(page.firstRange(of: "york/events/market.html"))
+        #expect(first.lowerBound < second.lowerBound)
+        #expect(page.contains("data-start=\"2026-12-02T10:00\"") && page.contains("data-time-zone=\"Europe/London\""))
+        #expect(page.contains("<a href=\"whitby/index.html\">Whitby</a></p>"))
+        #expect(page.contains("As of 2 December 2026") && page.contains("<event-list class=\"events home-events\">"))
+    }
+
     @Test("A city without events has none of these pages")
     func none() throws {
         let pages = try pages { $0.events = [] }

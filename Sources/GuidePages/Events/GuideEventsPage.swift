@@ -70,19 +70,10 @@ extension GuideWriter {
     }
 
     fileprivate func eventList(of cities: [CitySummary]) -> EventListContext {
-        let today = cities.compactMap(\.eventDay).max()
         var days: [EventDayContext] = []
         var current: [EventLineContext] = []
         for (city, date) in nextDates(of: cities).prefix(CityWriter.mostEventLines) {
-            let line = EventLineContext(
-                href: .link(SitePath.event(city.id, date.event)), name: date.name,
-                time: words.timeOfEvent(date.start, date.end), start: date.start.start,
-                end: (date.end ?? CivilTime(day: date.start.day)).end,
-                until: date.until?.hidingTime(timeZone: city.timeZone), timeZone: city.timeZone,
-                state: date.state.map { words(EventWord($0)) }, isOff: date.state?.isOff ?? false,
-                address: date.location,
-                city: LinkContext(href: .link(SitePath.city(city.id)), name: city.name),
-                date: words.dateOfEvent(date.start, date.end))
+            let line = line(of: date, in: city)
             let day = date.start.day
             if let today = city.eventDay, day < today {
                 current.append(line)
@@ -94,7 +85,30 @@ extension GuideWriter {
         }
         return EventListContext(
             timeZone: cities.first?.timeZone, weekend: "5,6",
-            asOf: today.map { words(EventWord.asOf, words.date($0)) } ?? "", current: current, days: days)
+            asOf: eventsAsOf(cities) ?? "", current: current, days: days)
+    }
+
+    /// Says of which day the lists of events are; nil without events.
+    func eventsAsOf(_ cities: [CitySummary]) -> String? {
+        cities.compactMap(\.eventDay).max().map { words(EventWord.asOf, words.date($0)) }
+    }
+
+    /// The next date of each of the next events of all cities, in order of time.
+    func nextEvents(_ most: Int) -> [EventLineContext] {
+        var seen: Set<String> = []
+        return dates(of: material.cities).filter { seen.insert("\($0.city.id)/\($0.date.event)").inserted }
+            .prefix(most).map { line(of: $0.date, in: $0.city) }
+    }
+
+    private func line(of date: EventDate, in city: CitySummary) -> EventLineContext {
+        EventLineContext(
+            href: .link(SitePath.event(city.id, date.event)), name: date.name,
+            time: words.timeOfEvent(date.start, date.end), start: date.start.start,
+            end: (date.end ?? CivilTime(day: date.start.day)).end,
+            until: date.until?.hidingTime(timeZone: city.timeZone), timeZone: city.timeZone,
+            state: date.state.map { words(EventWord($0)) }, isOff: date.state?.isOff ?? false,
+            address: date.location, city: LinkContext(href: .link(SitePath.city(city.id)), name: city.name),
+            date: words.dateOfEvent(date.start, date.end))
     }
 
     /// The same dates as an iCalendar file, each as an event of its own.

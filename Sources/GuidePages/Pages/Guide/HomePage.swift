@@ -68,6 +68,7 @@ extension HomePage: SinglePageKind {
         let guide = writer.guide
         let sections = writer.homeSections
         let beginsWithTowns = sections.first?.isTowns ?? true
+        let showsEvents = sections.contains { !$0.events.isEmpty }
         let illustration = writer.material.cities.lazy.compactMap(\.illustration).first
         let cities = writer.material.cities.enumerated().map { number, city in
             CityCardContext(
@@ -87,7 +88,8 @@ extension HomePage: SinglePageKind {
                 hasFeed: true,
                 notices: writer.notices(on: SitePath.home),
                 elements: (sections.contains(where: \.isSeasonal) ? ["guide-season"] : [])
-                    + (sections.contains { !$0.pictures.isEmpty } ? ["picture-viewer"] : [])),
+                    + (sections.contains { !$0.pictures.isEmpty } ? ["picture-viewer"] : [])
+                    + (showsEvents ? ["event-list"] : []), styles: showsEvents ? ["events"] : []),
             context: HomePage(
                 citiesTitle: guide.home.first { $0.kind == .towns }?.title
                     ?? writer.words(PageWord.cities, count: cities.count), cities: cities,

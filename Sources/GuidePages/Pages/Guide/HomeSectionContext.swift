@@ -21,6 +21,10 @@ struct HomeSectionContext: Sendable {
     var pictures: [PictureContext] = []
     var cards: [HomeCardContext] = []
     var tours: [GuideTourCard] = []
+    /// The next date of each of the next events.
+    var events: [EventLineContext] = []
+    /// Says of which day the events are; nil without events.
+    var asOf: String?
     /// The list of the tours or of the events of all cities.
     var link: LinkContext?
 }
@@ -41,6 +45,9 @@ extension HomeSectionContext: TemplateContext {
         $0.flag("hasCards", ifAny: \.cards)
         $0.list("tourCards", \.tours)
         $0.flag("hasTourCards", ifAny: \.tours)
+        $0.list("eventLines", \.events)
+        $0.flag("hasEventLines", ifAny: \.events)
+        $0.text("asOf", \.asOf)
         $0.optional("link", \.link)
     }
 }
@@ -70,6 +77,9 @@ extension HomeCardContext: TemplateContext {
 extension GuideWriter {
     /// The most tours that a section of the first page shows.
     private static var mostTours: Int { 6 }
+
+    /// The most events that the page contains; the style sheet shows the first six that are not over.
+    private static var mostEvents: Int { 18 }
 
     /// The sections of the first page in their order; empty for the default page.
     ///
@@ -113,6 +123,8 @@ extension GuideWriter {
         case .events:
             guard let events = eventList else { return nil }
             (context.title, context.link) = (section.title ?? events.name, events)
+            context.events = nextEvents(Self.mostEvents)
+            context.asOf = eventsAsOf(material.cities)
         case .text:
             if context.text.isEmpty { return nil }
         case .picture:
