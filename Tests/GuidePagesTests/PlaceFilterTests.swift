@@ -54,11 +54,27 @@ import Testing
             ])
         #expect(
             codes(page) == [
-                "o0 s0 k0 g0", "d0 p1 k0 c0", "f0 k1 c0 c1 g0", "p0 k1", "k1", "k1", "k1", "k1",
+                "o0 s0 p0 k0 g0", "d0 p1 k0 c0", "f0 k1 c0 c1 g0", "p0 k1", "k1", "k1", "k1", "k1",
             ])
         #expect(page.contains("<span>Italian</span>") && page.contains("<span>Inexpensive</span>"))
         #expect(page.contains("<span class=\"chip__count\">6</span>"), "the number of parks")
         #expect(page.contains("<place-filter class=\"place-filter\" data-time-zone=\"Europe/London\" hidden>"))
+    }
+
+    @Test("A place is free by its prices or by a tag, and the filter and the register offer it once")
+    func free() throws {
+        var city = Self.city()
+        city.places[2].tags += ["Free"]
+        city.places[3].tags += ["free"]
+        let page = try text("york/index.html", of: city)
+        #expect(choices(page).filter { $0.contains("free") && !$0.hasPrefix("step-free") } == ["price=free p0"])
+        #expect(codes(page).count { $0.split(separator: " ").contains("p0") } == 3)
+        let list = try text("york/facts/free.html", of: city)
+        for number in [0, 2, 3] { #expect(list.contains("Place \(number)")) }
+        let register = try text("york/kinds/index.html", of: city)
+        #expect(register.contains("../facts/free.html") && !register.contains("../tags/free.html"))
+        // The page of the tag stays for links to it.
+        #expect(try text("york/tags/free.html", of: city).contains("Place 2"))
     }
 
     @Test("A short list, and a list whose places have the same facts, have no filter")
@@ -76,7 +92,7 @@ import Testing
         for path in ["york/nearby.html", "york/tags/york.html"] {
             let page = try text(path, of: Self.city())
             #expect(codes(page).sorted().first == "d0 p1 k0 c0" && codes(page).count == 8, "\(path)")
-            let first = HTMLTag.all(in: Array(page.utf8)).first { $0.attributes["data-facts"] == "o0 s0 k0 g0" }
+            let first = HTMLTag.all(in: Array(page.utf8)).first { $0.attributes["data-facts"] == "o0 s0 p0 k0 g0" }
             #expect(first?.attributes["data-hours"]?.isEmpty == false, "\(path)")
         }
     }

@@ -69,19 +69,21 @@ struct PlaceFilter: Sendable {
 
     /// The facts of one place, each once.
     private static func facts(_ view: PlaceView) -> [PlaceFact] {
-        let facts = view.facts
+        let (facts, topics) = (view.facts, view.views.index.topics)
         var found: [PlaceFact] = []
         if view.openNow != nil { found.append(PlaceFact(name: .open)) }
         if TopicFact.stepFree.isTrue(of: facts) { found.append(PlaceFact(name: .stepFree)) }
         if facts.access?.toilets == true { found.append(PlaceFact(name: .toilets)) }
         if TopicFact.family.isTrue(of: facts) { found.append(PlaceFact(name: .family)) }
         if TopicFact.dogs.isTrue(of: facts) { found.append(PlaceFact(name: .dogs)) }
-        if let level = facts.effectivePriceLevel { found.append(PlaceFact(name: .price, value: level.rawValue)) }
+        // A tag may also say that a place is free, so it is no choice of its own.
+        let level = topics.isFree(facts, tags: view.tags) ? PriceLevel.free : facts.effectivePriceLevel
+        if let level { found.append(PlaceFact(name: .price, value: level.rawValue)) }
         found.append(PlaceFact(name: .kind, value: view.kind.rawValue))
         let lists =
             facts.cuisine.map { PlaceFact(name: .cuisine, value: $0.lowercased()) }
-            + view.tags.compactMap { tag in
-                view.views.index.topics.id(ofTag: tag).map { PlaceFact(name: .tag, value: $0.text) }
+            + view.tags.filter { !topics.meansFree($0) }.compactMap { tag in
+                topics.id(ofTag: tag).map { PlaceFact(name: .tag, value: $0.text) }
             }
         for fact in lists where !found.contains(fact) { found.append(fact) }
         return found

@@ -70,7 +70,7 @@ extension SearchEntry {
             placeKind: view.kind, tags: view.tags.map(views.index.topics.name),
             within: view.featureNumber == nil ? nil : view.place.name, area: area(view.place.area, of: views.city),
             summary: view.summary, path: view.path, isSponsored: view.isSponsored,
-            facts: SearchFact.all(access: facts.access, isFree: facts.effectivePriceLevel == .free),
+            facts: SearchFact.all(access: facts.access, isFree: views.index.topics.isFree(facts, tags: view.tags)),
             hours: view.openNow?.rules ?? [],
             image: view.picture?.smallest, focus: view.picture?.focus, passages: passages)
     }

@@ -7,6 +7,7 @@ enum TopicFact: String, CaseIterable, Sendable {
     case stepFree = "step-free"
     case free, family, dogs
 
+    /// Whether the facts of a place say so; a tag may also mean ``free``: see ``TopicIndex/isFree(_:tags:)``.
     func isTrue(of facts: VisitFacts) -> Bool {
         switch self {
         case .stepFree: facts.access?.stepFree == .yes

@@ -22,6 +22,8 @@ struct TopicIndex: Sendable {
     /// The names of tags as visitors read them, by their ids.
     private let writtenNames: [Slug: String]
     private let words: Words
+    /// The ids of the tags that mean that a place is free.
+    private let freeTags: Set<Slug>
 
     /// Creates the register.
     ///
@@ -42,7 +44,11 @@ struct TopicIndex: Sendable {
         self.areaNumbers = areaNumbers
         kinds = TopicIndex.kinds(city.id, items, words)
         tags = TopicIndex.tags(city.id, writtenNames, items, tours, names, order, words)
-        facts = TopicIndex.facts(city.id, items, words)
+        let freeTags = TopicIndex.freeTags(writtenNames, words)
+        self.freeTags = freeTags
+        facts = TopicIndex.facts(city.id, items, words) { item in
+            item.tags.contains { names.id($0).map(freeTags.contains) ?? false }
+        }
         all = areas + kinds + tags + facts
     }
 
@@ -50,6 +56,26 @@ struct TopicIndex: Sendable {
 
     /// The id of a tag, which all spellings of the tag share.
     func id(ofTag tag: String) -> Slug? { tagNames.id(tag) }
+
+    /// Whether a tag means that a place is free: its id is `free`, or its name is the word for free.
+    func meansFree(_ tag: String) -> Bool { tagNames.id(tag).map(freeTags.contains) ?? false }
+
+    /// Whether a place or feature is free for everyone: by its prices, or by a tag.
+    func isFree(_ facts: VisitFacts, tags: [String]) -> Bool {
+        TopicFact.free.isTrue(of: facts) || tags.contains(where: meansFree)
+    }
+
+    /// The tags for a list that also has the facts: without a tag of places that means the same as a fact.
+    var tagsBesideFacts: [Topic] {
+        let paths = Set(freeTags.map { SitePath.tag(city, $0) })
+        return tags.filter { !paths.contains($0.path) || !$0.tours.isEmpty }
+    }
+
+    private static func freeTags(_ written: [Slug: String], _ words: Words) -> Set<Slug> {
+        let word = TopicFact.free.name(words).lowercased()
+        let ids: [Slug] = [Slug(TopicFact.free.rawValue), Slug(naming: word)].compactMap(\.self)
+        return Set(ids).union(written.filter { $0.value.lowercased() == word }.keys)
+    }
 
     /// The path of a tag's page.
     func path(ofTag tag: String) -> String? { tagNames.id(tag).map { SitePath.tag(city, $0) } }
@@ -112,9 +138,12 @@ struct TopicIndex: Sendable {
         }
     }
 
-    private static func facts(_ city: Slug, _ items: [TopicItem], _ words: Words) -> [Topic] {
+    /// - Parameter hasFreeTag: whether a tag of an item means that it is free.
+    private static func facts(
+        _ city: Slug, _ items: [TopicItem], _ words: Words, hasFreeTag: (TopicItem) -> Bool
+    ) -> [Topic] {
         TopicFact.allCases.compactMap { fact in
-            let found = items.filter { fact.isTrue(of: $0.facts) }
+            let found = items.filter { fact.isTrue(of: $0.facts) || fact == .free && hasFreeTag($0) }
             if found.isEmpty { return nil }
             return Topic(
                 subject: .fact(fact), name: fact.name(words), path: SitePath.fact(city, fact.rawValue), items: found)

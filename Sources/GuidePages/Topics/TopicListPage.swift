@@ -27,7 +27,7 @@ extension TopicListPage: PageKind {
         let words = city.words
         let intro = words(PageWord.topicsIntro, city.city.name)
         let groups: [(String, PageWord, [Topic])] = [
-            ("areas", .areas, topics.areas), ("kinds", .kinds, topics.kinds), ("tags", .tags, topics.tags),
+            ("areas", .areas, topics.areas), ("kinds", .kinds, topics.kinds), ("tags", .tags, topics.tagsBesideFacts),
             ("facts", .facts, topics.facts),
         ]
         let contexts = groups.filter { !$0.2.isEmpty }.map { anchor, title, topics in
