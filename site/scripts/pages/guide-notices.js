@@ -55,7 +55,7 @@ class GuideNotices extends HTMLElement {
     this.#news = this.querySelector('.notices__news') ?? this.#news;
     this.#list = this.#news.querySelector('.notices__list') ?? this.#list;
     this.#news.setAttribute('aria-live', 'polite');
-    this.#news.prepend(this.#list);
+    if (!this.#list.parentElement) this.#news.append(this.#list);
     if (!this.#news.isConnected) this.append(this.#news);
     this.#observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting === false) this.#settle();

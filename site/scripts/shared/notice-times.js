@@ -2,8 +2,8 @@
 //
 //   <li data-from="2026-12-05T00:00" data-until="2026-12-07T18:00"><notice-times></notice-times>…</li>
 //
-// A script in <head> defines it, so that the browser runs it while it reads the page. Times are texts on the clocks of the
-// element around the list, which has `data-time-zone`: they compare as times do.
+// A script in <head> defines it, so that the browser runs it while it reads the page. Times are texts on the clocks of
+// `data-time-zone` of the <guide-notices> around the list: they compare as times do.
 
 /**
  * The time on the clocks of a time zone, such as `2026-12-05T18:30:00`; the browser's own for an unknown time zone.
@@ -25,8 +25,7 @@ class NoticeTimes extends HTMLElement {
     if (!notice) return;
     const { from, until } = notice.dataset;
     if (from === undefined && until === undefined) return;
-    const zone = this.closest('[data-time-zone]');
-    const now = localTime(zone instanceof HTMLElement ? zone.dataset.timeZone : undefined);
+    const now = localTime(this.closest('guide-notices')?.getAttribute('data-time-zone') ?? undefined);
     if ((from ?? '') > now || (until !== undefined && until <= now)) notice.remove();
   }
 }
