@@ -148,6 +148,8 @@ struct EventPageTests {
         #expect(first.lowerBound < second.lowerBound)
         #expect(page.contains("data-start=\"2026-12-02T10:00\"") && page.contains("data-time-zone=\"Europe/London\""))
         #expect(page.contains("<a href=\"whitby/index.html\">Whitby</a></p>"))
+        // The link to all events is in the section, and not a second time below it.
+        #expect(page.contains("events.html") && !page.contains("class=\"home__events\""))
         #expect(page.contains("As of 2 December 2026") && page.contains("<event-list class=\"events home-events\">"))
     }
 

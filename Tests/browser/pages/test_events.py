@@ -88,3 +88,24 @@ def test_without_scripts_the_list_says_of_which_day_it_is(watched, address):
     assert page.locator(".events__day h2").count() > 3
     page.goto(address + "york/places/kings-staith.html")
     assert "Market by the river" in page.locator("main").inner_text()
+
+
+def test_the_first_page_shows_the_next_events_and_hides_what_is_over(watched, address):
+    page, faults = watched(address, viewport={"width": 390, "height": 844})
+    section = page.locator("#section-events")
+    page.clock.set_fixed_time(at(saturday() - datetime.timedelta(days=7), 0))
+    page.goto(address + "index.html")
+    lines = section.locator(".event-line:visible")
+    assert 1 <= lines.count() <= 6
+    assert section.get_by_role("link", name="York").first.get_attribute("href") == "york/index.html"
+    starts = [line.get_attribute("data-start") for line in lines.all()]
+    assert starts == sorted(starts)
+    # A year later all of them are over.
+    page.clock.set_fixed_time(at(saturday() + datetime.timedelta(days=366), 12))
+    page.goto(address + "index.html")
+    section.locator("[data-none]").wait_for()
+    assert lines.count() == 0
+    assert not faults
+    page, _ = watched(address, java_script_enabled=False)
+    page.goto(address + "index.html")
+    assert page.locator("#section-events [data-as-of]").inner_text().startswith("As of")

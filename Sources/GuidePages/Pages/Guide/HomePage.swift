@@ -18,7 +18,7 @@ struct HomePage: Sendable {
     var sections: [HomeSectionContext] = []
     /// The search over all cities; nil if there is only one, which has its own search.
     var search: Address?
-    /// The events of all cities; nil if there are none.
+    /// The events of all cities; nil if there are none, or if a section below leads to them.
     var events: Address?
 }
 
@@ -98,6 +98,7 @@ extension HomePage: SinglePageKind {
                 beginsWithTowns: beginsWithTowns,
                 sections: beginsWithTowns ? Array(sections.dropFirst()) : sections,
                 search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch),
-                events: GuideEventsPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.events)))
+                events: GuideEventsPage.subjects(in: writer).isEmpty || guide.home.contains { $0.kind == .events }
+                    ? nil : .link(SitePath.events)))
     }
 }
