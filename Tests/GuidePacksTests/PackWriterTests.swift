@@ -132,8 +132,8 @@ struct PackWriterTests {
             return try PackWriter.write(plan, to: sample.folder.file("noticed.zip")).version
         }
         let before = try version("")
-        #expect(try version("<!--notices--><ul><li>The park is closed.</li></ul><!--/notices-->") == before)
-        #expect(try version("<!--notices--><ul>") != before)
+        #expect(try version("<div class=\"notices__news\"><ul><li>The park is closed.</li></ul></div>") == before)
+        #expect(try version("<div class=\"notices__news\"><ul>") != before)
     }
 
     @Test("A plan without a valid pack is refused, and the existing file does not change")

@@ -4,9 +4,9 @@ import GuideSupport
 import SystemPackage
 
 enum PackedPage {
-    /// The marks around the notices that the theme's templates write into a page.
-    private static let start = Array("<!--notices-->".utf8)
-    private static let end = Array("<!--/notices-->".utf8)
+    /// The tags of the element that contains the notices; no other `div` is in it.
+    private static let start = Array("<div class=\"notices__news\">".utf8)
+    private static let end = Array("</div>".utf8)
 
     /// Reads a page, and leaves out its notices.
     static func read(_ path: FilePath) throws(PackError) -> [UInt8] {
@@ -17,7 +17,7 @@ enum PackedPage {
         }
     }
 
-    /// The page without what is between the marks, and without the marks; a mark without the other one stays.
+    /// The page without these elements; a tag without the other one stays.
     static func withoutNotices(_ page: [UInt8]) -> [UInt8] {
         var page = page
         var position = 0
