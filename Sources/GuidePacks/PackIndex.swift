@@ -94,12 +94,12 @@ public struct PackShell: Sendable {
     /// The files in the order of their paths.
     public let files: [(path: String, sha256: String)]
 
-    /// - Parameter files: paths from the site's root, with the hashes of the files.
+    /// - Parameter files: paths from the site's root, with the hashes of the files; those of pages without notices.
     public init(_ files: [(path: String, sha256: String)]) {
         self.files = files.sorted { $0.path.isBefore($1.path) }
     }
 
-    /// A version that changes exactly if a file changes.
+    /// A version that changes exactly if a hash changes.
     public var version: String {
         Array(files.map { "\($0.sha256)  \($0.path)\n" }.joined().utf8).sha256
     }

@@ -141,7 +141,8 @@ struct EventPageTests {
         }
         material.cities[0].eventDates = [try date("market", "2026-12-03"), try date("market", "2026-12-10")]
         material.cities[1].eventDates = [try date("regatta", "2026-12-02 10:00")]
-        let page = try text("index.html", in: try Theme.renderer().guidePages(material))
+        let pages = try Theme.renderer().guidePages(material)
+        let page = try text("index.html", in: pages)
         #expect(page.ranges(of: "<li class=\"event-line\"").count == 2)
         let first = try #require(page.firstRange(of: "whitby/events/regatta.html"))
         let second = try #require(page.firstRange(of: "york/events/market.html"))
@@ -151,6 +152,11 @@ struct EventPageTests {
         // The link to all events is in the section, and not a second time below it.
         #expect(page.contains("events.html") && !page.contains("class=\"home__events\""))
         #expect(page.contains("As of 2 December 2026") && page.contains("<event-list class=\"events home-events\">"))
+        // A new day alone is no reason for devices to load the stored pages again.
+        for number in 0...1 { material.cities[number].eventDay = CivilDate("2026-12-03") }
+        let later = try Theme.renderer().guidePages(material)
+        #expect(try text("index.html", in: later) != page)
+        #expect(try text("offline.json", in: later) == text("offline.json", in: pages))
     }
 
     @Test("A city without events has none of these pages")

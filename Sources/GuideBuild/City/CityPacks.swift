@@ -107,8 +107,16 @@ struct CityPacks: Sendable {
             files.formUnion(OfflineFiles.paths(of: page.path, addresses: page.addresses))
         }
         for path in files { files.formUnion(language.theme.dependencies[path] ?? []) }
-        return PackShell(
-            files.map { ($0, hashes[$0] ?? FileSystem.sha256(of: stage.location(of: $0)) ?? "") })
+        return PackShell(files.map { ($0, hash(of: $0)) })
+    }
+
+    /// The hash of a file of the shell; that of a page without its notices, which devices fetch apart.
+    private func hash(of path: String) -> String {
+        let file = stage.location(of: path)
+        if city.usesNotices(of: language.guide), path.hasSuffix(".html"), let page = try? FileSystem.read(file) {
+            return StablePage.sha256(of: page)
+        }
+        return hashes[path] ?? FileSystem.sha256(of: file) ?? ""
     }
 
     private func pages(presenting packs: [PackMaterial]) throws(BuildError) -> [RenderedPage] {

@@ -11,7 +11,7 @@ extension PackFile {
     func eachPiece(size: Int, _ body: ([UInt8]) throws(PackError) -> Void) throws(PackError) {
         switch source {
         case .bytes(let bytes): try body(bytes)
-        case .page(let path): try body(try PackedPage.read(path))
+        case .page(let path): try body(try Self.page(path))
         case .file(let path):
             do {
                 let descriptor = try FileDescriptor.openRegularFile(path)
@@ -32,7 +32,7 @@ extension PackFile {
         switch source {
         case .bytes(let bytes): return (bytes.count, bytes.sha256)
         case .page(let path):
-            let bytes = try PackedPage.read(path)
+            let bytes = try Self.page(path)
             return (bytes.count, bytes.sha256)
         case .file(let path):
             let size = try Self.size(of: path)
@@ -40,6 +40,15 @@ extension PackFile {
             let hash = SHA256()
             try eachPiece(size: size) { piece in hash.update(data: piece) }
             return (size, hash.finalize().hexadecimal)
+        }
+    }
+
+    /// Reads a page, and leaves out its notices.
+    private static func page(_ path: FilePath) throws(PackError) -> [UInt8] {
+        do throws(FileError) {
+            return StablePage.withoutNotices(try FileSystem.read(path))
+        } catch {
+            throw .unreadable(path, error.errno)
         }
     }
 

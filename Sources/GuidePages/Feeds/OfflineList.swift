@@ -17,7 +17,8 @@ enum OfflineList {
         let stored = pages.filter(\.isStored)
         let answer = stored.filter { $0.path == material.guide.site.path(SitePath.offline) }
         let files = Set(stored.flatMap { OfflineFiles.paths(of: $0.path, addresses: $0.addresses) })
-        let states = stored.map { "\($0.bytes.sha256)  \($0.path)\n" }
+        // Neither a notice nor a new day is a reason to load all files again.
+        let states = stored.map { "\(StablePage.sha256(of: $0.bytes))  \($0.path)\n" }
         return JSONWriter.object { json in
             json.member("format", format)
             json.member("version", Array(states.joined().utf8).sha256)
