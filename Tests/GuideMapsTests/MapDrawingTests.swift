@@ -59,20 +59,6 @@ struct MapDrawingTests {
         #expect(text(drawing).contains(">Place 1</text>") && text(drawing).contains(">Place 2</text>"))
     }
 
-    @Test("The name of a marker is nearer to it than to another marker")
-    func nameBesideItsMarker() throws {
-        let (own, other) = (PlanePoint(x: 60, y: 200), PlanePoint(x: 94, y: 196))
-        var occupied = CollisionIndex()
-        for point in [own, other] { occupied.insert(.around(point, width: 25, height: 25)) }
-        // The other marker is on the right, the edge of the map is on the left, and the space above is as near to the
-        // other marker.
-        let end = RouteEnd.beside(
-            marker: own, name: "Glasgow", others: [other], room: PlaneBox(minX: 0, minY: 0, maxX: 600, maxY: 420),
-            clearOf: &occupied, routeBoxes: CollisionIndex())
-        let place = try #require(end.wordPoint)
-        #expect(place.x == own.x && place.y > own.y)
-    }
-
     /// The offsets of the first occurrences; all parts must occur.
     private func order(_ parts: [String], in text: String) throws -> [Int] {
         try parts.map { part in
