@@ -19,7 +19,9 @@ import again
 import bars
 import compile as compiling
 import corpus
+import events
 import large
+import logs
 import maps
 import memory
 import packs
@@ -158,6 +160,14 @@ def measured_packs(choices):
     yield "packs", *packs.measured(choices.wynd, 1_000, choices.times or 3, show_progress)
 
 
+def measured_events(choices):
+    yield "events", *events.measured(choices.wynd, choices.times or 3, show_progress)
+
+
+def measured_logs(choices):
+    yield "logs", *logs.measured(choices.wynd, choices.times or 1, show_progress)
+
+
 def measured_memory(choices):
     yield "memory", *memory.measured(choices.wynd, WRITERS_SHAPE, choices.times or 1, show_progress)
 
@@ -177,7 +187,8 @@ def measured_compile(_):
 PARTS = {"program": measured_program, "compile": measured_compile, "again": measured_again, "small": measured_small,
          "preview": measured_preview, "studio": measured_studio, "phone": measured_phone, "walk": measured_walk,
          "planner": measured_planner,
-         "pages": measured_pages, "maps": measured_maps, "packs": measured_packs, "large": measured_large,
+         "pages": measured_pages, "maps": measured_maps, "packs": measured_packs, "events": measured_events,
+         "logs": measured_logs, "large": measured_large,
          "memory": measured_memory}
 ON_REQUEST = {"memory"}
 
