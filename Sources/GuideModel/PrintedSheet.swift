@@ -1,6 +1,6 @@
-// The sheet on which a QR code is printed, as the address in the code says it.
+// The sheet or screen on which a QR code is, as the address in the code says it.
 
-/// A sheet of paper with QR codes.
+/// A sheet of paper with QR codes, or the screen of a kiosk.
 ///
 /// `wynd stats` counts from which sheets visitors scan codes. A host ignores the query of an address, so a code leads
 /// to the same page as one without it.
@@ -11,6 +11,12 @@ public enum PrintedSheet: Sendable {
     case stickers(tour: Slug)
     /// The page of a city or a tour, printed.
     case page
+    /// A brochure.
+    case brochure
+    /// The sheet of `wynd play codes`: the codes that open locked content, and those of places of riddles.
+    case unlock
+    /// A screen of a kiosk, which shows the code of the same page on the web.
+    case kiosk
 
     /// The name in the address: lower-case letters, digits and hyphens.
     public var name: String {
@@ -18,6 +24,9 @@ public enum PrintedSheet: Sendable {
         case .poster: "poster"
         case .stickers(let tour): "stickers-\(tour)"
         case .page: "page"
+        case .brochure: "brochure"
+        case .unlock: "unlock"
+        case .kiosk: "kiosk"
         }
     }
 

@@ -9,6 +9,8 @@ import Testing
         #expect(PrintedSheet.poster.address(page) == page + "?s=poster")
         #expect(PrintedSheet.page.address(page) == page + "?s=page")
         #expect(PrintedSheet.stickers(tour: tour).address(page + "#walk") == page + "?s=stickers-city-walls#walk")
+        #expect(PrintedSheet.unlock.address(page + "#unlock=a") == page + "?s=unlock#unlock=a")
+        #expect(PrintedSheet.kiosk.address(page) == page + "?s=kiosk")
         #expect(PrintedSheet.poster.address("") == "")
     }
 }

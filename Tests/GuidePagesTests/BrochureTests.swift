@@ -60,6 +60,17 @@ struct BrochureTests {
         #expect(page.ranges(of: "class=\"brochure__feature\"").count == city.places.flatMap(\.features).count)
     }
 
+    @Test("Codes say that they are in a brochure")
+    func codes() throws {
+        var material = SampleGuide.cityMaterial()
+        material.code = { plan in Markup(Array("<svg>\(plan.address)</svg>".utf8)) }
+        let page = try Self.page(material)
+        let base = "https://guide.example/walks/york"
+        for path in ["places/minster.html", "packs/york.html"] {
+            #expect(page.contains("<svg>\(base)/\(path)?s=brochure</svg>"), "\(path)")
+        }
+    }
+
     @Test("No id is on the page twice")
     func ids() throws {
         let page = try Self.page(SampleGuide.cityMaterial())

@@ -115,6 +115,20 @@ struct KioskTests {
         #expect(page.contains("href=\"#link-2\"") && page.contains("id=\"link-2\""))
     }
 
+    @Test("The code of the same page on the web says that it is on the screen of a kiosk")
+    func codeOfPage() throws {
+        var city = SampleGuide.city
+        var kiosk = Kiosk(id: SampleGuide.slug("yard"), name: "The yard", location: SampleGuide.somewhere)
+        kiosk.place = SampleGuide.slug("minster")
+        city.kiosks = [kiosk]
+        var material = SampleGuide.cityMaterial(city: city)
+        material.code = { plan in Markup(Array("<svg>\(plan.address)</svg>".utf8)) }
+        let pages = try Theme.renderer().cityPages(material)
+        let page = try #require(pages.first { $0.path == "york/kiosks/yard/places/minster.html" })
+        let address = "https://guide.example/walks/york/places/minster.html?s=kiosk"
+        #expect(page.bytes.text.contains("<svg>\(address)</svg>"))
+    }
+
     @Test("Content that a kiosk does not show has no screen, and no text links to it")
     func selection() throws {
         let pages = try pages {

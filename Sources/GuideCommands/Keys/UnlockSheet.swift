@@ -84,7 +84,7 @@ public struct UnlockSheet: Sendable {
             return Card(
                 city: city.name, place: [place?.name, feature?.name].compactMap { $0 }.joined(separator: ", "),
                 hint: feature?.extra?.hint ?? place?.extra?.hint,
-                address: QRCode.address(of: page, base: base) + "#unlock=" + key.text,
+                address: PrintedSheet.unlock.address(QRCode.address(of: page, base: base) + "#unlock=" + key.text),
                 entryAddress: found, code: key.code)
         }
     }
@@ -95,8 +95,8 @@ public struct UnlockSheet: Sendable {
         return city.places.filter { riddlePlaces.contains($0.id) && $0.extra?.unlock != .code }.map { place in
             let page = QRCode.address(of: SitePath.place(city.id, place.id), base: base)
             return Card(
-                city: city.name, place: place.name, hint: nil, address: page + "#checkpoint", entryAddress: page,
-                code: nil)
+                city: city.name, place: place.name, hint: nil,
+                address: PrintedSheet.unlock.address(page + "#checkpoint"), entryAddress: page, code: nil)
         }
     }
 

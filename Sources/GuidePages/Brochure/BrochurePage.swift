@@ -134,7 +134,8 @@ extension CityWriter {
             text: nested(place.body, named: place.name, prefix: "\(anchor)-"),
             features: views.features(ofPlace: number).map { entry(ofFeature: $0) },
             code: frames.address(view.path).map { address in
-                code(QRCodePlan(address: address, title: place.name, id: "code-\(anchor)"))
+                code(QRCodePlan(
+                    address: PrintedSheet.brochure.address(address), title: place.name, id: "code-\(anchor)"))
             } ?? .none)
     }
 
@@ -179,6 +180,6 @@ extension CityWriter {
         guard index.material.hasPacks,
             let address = PageAddress.absolute(SitePath.packPage(city.id, pack), base: index.material.guide.baseURL)
         else { return .none }
-        return code(QRCodePlan(address: address, title: title, id: id))
+        return code(QRCodePlan(address: PrintedSheet.brochure.address(address), title: title, id: id))
     }
 }

@@ -155,7 +155,7 @@ final class KioskWriter: Sendable {
     /// The QR code of a page on the web, in the language of the screen.
     func code(of path: String, title: String) -> Markup {
         guard let address = city.frames.address(path) else { return .none }
-        return city.code(QRCodePlan(address: address, title: title, id: "take"))
+        return city.code(QRCodePlan(address: PrintedSheet.kiosk.address(address), title: title, id: "take"))
     }
 
     /// The external links, each once.

@@ -408,7 +408,8 @@ def test_every_engine_opens_it(browser, server, secret):  # noqa: F811
     browser.open(f"{server.address}my-city/places/old-bridge.html#unlock={in_address(key_of(secret, 'old-bridge'))}")
     browser.until(f"document.querySelector('.locked__title')?.textContent === {STORY!r}")
     assert browser.value("document.querySelector('locked-extra img').decode().then(() => true)")
-    browser.open(f"{server.address}my-city/play/found.html#unlock={in_address(key_of(secret, 'whispering-gate'))}")
+    # The code on the printed sheet says which sheet it is on.
+    browser.open(f"{server.address}my-city/play/found.html?s=unlock#unlock={in_address(key_of(secret, 'whispering-gate'))}")
     browser.until(f"document.querySelector('.locked__title')?.textContent === {SECRET_NAME!r}")
 
 
@@ -426,7 +427,8 @@ def test_the_sheet_of_codes_opens_everything_and_goes_into_no_guide(guide, secre
         read = subprocess.run(["zbarimg", "--quiet", "--raw", tmp_path / "code.png"], capture_output=True, text=True, check=True)
         found += read.stdout.split()
     assert sorted(address.lower().split("#")[0] for address in found) == [
-        "https://guide.example.org/trip/my-city/places/old-bridge.html", "https://guide.example.org/trip/my-city/play/found.html"]
+        "https://guide.example.org/trip/my-city/places/old-bridge.html?s=unlock",
+        "https://guide.example.org/trip/my-city/play/found.html?s=unlock"]
     assert {address.split("unlock=")[1] for address in found} == {
         in_address(key_of(secret, "old-bridge")), in_address(key_of(secret, "whispering-gate"))}
     refused = subprocess.run([WYND, "play", "codes", guide, "--unlock-key", secret[0], "--output", guide / "codes.html"],
