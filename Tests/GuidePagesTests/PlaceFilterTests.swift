@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test("A price level says free if it is written, or if all prices are zero")
-    func free() {
+    func freeLevel() {
         let zero = Price(payer: "", minorUnits: 0, currency: "GBP")
         let adult = Price(payer: "Adult", minorUnits: 500, currency: "GBP")
         #expect(VisitFacts().effectivePriceLevel == nil)
