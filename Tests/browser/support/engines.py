@@ -47,6 +47,11 @@ def ended(process):
     process.communicate(timeout=30)
 
 
+def environment(zone):
+    """The environment of a program whose clock is in a time zone; `None` is that of the machine."""
+    return {**os.environ, **({"TZ": zone} if zone else {})}
+
+
 class Engine:
     """A browser with one window, which shows one page after the other."""
 
@@ -95,8 +100,8 @@ class Engine:
 
 
 class Chromium(Engine):
-    def __init__(self, chromium):
-        self.context = chromium.new_context(viewport={"width": WIDTH, "height": HEIGHT})
+    def __init__(self, chromium, zone=None):
+        self.context = chromium.new_context(viewport={"width": WIDTH, "height": HEIGHT}, timezone_id=zone)
         self.context.set_default_timeout(60_000)
         self.page = self.context.new_page()
 
@@ -123,7 +128,7 @@ class Firefox(Engine):
     KEYS = {"ArrowRight": "\ue014", "ArrowDown": "\ue015", "Home": "\ue011", "Escape": "\ue00c", "Enter": "\ue007",
             "Backspace": "\ue003", "Tab": "\ue004"}
 
-    def __init__(self, profile):
+    def __init__(self, profile, zone=None):
         from websockets.sync.client import connect
 
         self.closing = contextlib.ExitStack()
@@ -131,7 +136,7 @@ class Firefox(Engine):
             [program("FIREFOX", "firefox-esr", "firefox"), "--headless", "--no-remote", "--profile", profile,
              "--width", str(WIDTH), "--height", str(HEIGHT), "--remote-debugging-port", "0", "about:blank"],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-            env={**os.environ, "HOME": str(profile), "MOZ_CRASHREPORTER_DISABLE": "1"})
+            env={**environment(zone), "HOME": str(profile), "MOZ_CRASHREPORTER_DISABLE": "1"})
         self.closing.callback(ended, self.process)
         said = ""
         for line in self.process.stderr:
@@ -190,7 +195,7 @@ class Firefox(Engine):
 
 
 class WebKitGTK(Engine):
-    def __init__(self):
+    def __init__(self, zone=None):
         from selenium import webdriver
         from selenium.webdriver.common.action_chains import ActionChains
         from selenium.webdriver.common.keys import Keys
@@ -210,7 +215,7 @@ class WebKitGTK(Engine):
         options.binary_location = browser
         options.add_argument("--automation")
         service = webdriver.WebKitGTKService(
-            executable_path=driver, env={**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11"})
+            executable_path=driver, env={**environment(zone), "DISPLAY": display, "GDK_BACKEND": "x11"})
         self.driver = webdriver.WebKitGTK(options=options, service=service)
         self.closing.callback(self.driver.quit)
         self.driver.set_window_size(WIDTH, HEIGHT)
@@ -246,13 +251,16 @@ NAMES = ("chromium", "firefox", "webkitgtk")
 
 
 @contextlib.contextmanager
-def begun(name, request, folder):
-    """A window of an engine, closed at the end. If the engine is missing, its tests are skipped; in CI they fail."""
+def begun(name, request, folder, zone=None):
+    """A window of an engine, closed at the end. If the engine is missing, its tests are skipped; in CI they fail.
+
+    The clock of the window is in `zone`, for example `Asia/Tokyo`, or in that of the machine.
+    """
     try:
         if name == "chromium":
-            engine = Chromium(request.getfixturevalue("chromium"))
+            engine = Chromium(request.getfixturevalue("chromium"), zone)
         else:
-            engine = Firefox(folder) if name == "firefox" else WebKitGTK()
+            engine = Firefox(folder, zone) if name == "firefox" else WebKitGTK(zone)
     except Missing as missing:
         (pytest.fail if os.environ.get("CI") else pytest.skip)(f"{name} is missing: {missing}")
     with contextlib.closing(engine):
