@@ -51,7 +51,8 @@ struct DeleteCommand: ParsableCommand {
         discussion: """
             The command lists the references first. Links to the content become plain text, and lists no longer \
             contain it. If other content needs it, for example a tour that stops there, the command does not delete \
-            it. The page at its address says that it is no longer in the guide, unless the page was never built.
+            it. The page at its address says that it is no longer in the guide, unless the page was never built. \
+            The addresses of a city lead to another one with --to.
 
             With --sample the command deletes the sample that wynd new wrote. Files of the sample that you edited \
             remain, and so do those that other content needs.
@@ -64,6 +65,11 @@ struct DeleteCommand: ParsableCommand {
                 + "guide. Default with --sample: this folder."))
     var path: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The id of another city: the old addresses of the deleted city lead there.", valueName: "city"))
+    var to: String?
+
     @Flag(help: "Delete the unchanged files of the sample that wynd new wrote.")
     var sample = false
 
@@ -75,13 +81,14 @@ struct DeleteCommand: ParsableCommand {
         guard path != nil || sample else {
             throw ValidationError("Name the content to delete, for example york/places/minster, or give --sample.")
         }
+        guard to == nil || !sample else { throw ValidationError("Give only one of --to and --sample.") }
     }
 
     func run() throws {
         let (root, inner) = try choices.guide(of: path ?? ".")
         let editor = ContentEditor(root: root, builtPages: BuiltPages.byCity(root: root))
         if sample { return try deleteSample(editor) }
-        let (plan, diagnostics) = editor.planAnyDeletion(of: inner)
+        let (plan, diagnostics) = editor.planAnyDeletion(of: inner, successor: to)
         Console.report(diagnostics)
         guard let plan else { throw ExitCode(1) }
         let obstacles = plan.obstacles

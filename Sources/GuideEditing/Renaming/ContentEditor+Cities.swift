@@ -194,12 +194,12 @@ extension ContentEditor {
 
     private static let formerIDs = "former-ids"
 
-    private func redirectFile(of city: Slug) -> String {
+    static func redirectFile(of city: Slug) -> String {
         [GuideReader.contentFolder, city.text, RedirectReader.file].joined(separator: "/")
     }
 
     private func formerIDs(of city: Slug) -> [String] {
-        let file = redirectFile(of: city)
+        let file = Self.redirectFile(of: city)
         guard let bytes = try? files.read(file, limit: ContentFileError.textLimit),
             let values = try? PageEdit.values(of: bytes, file: file)
         else { return [] }
@@ -208,13 +208,28 @@ extension ContentEditor {
 
     /// The city's list of redirects with its present id as a former one, still in the present folder.
     private func redirects(of change: CityChange) throws(ContentEditError) -> (file: String, bytes: [UInt8]) {
-        let file = redirectFile(of: change.city)
         // An id that is used again is not a former one.
         let present = [change.id.text, change.city.text]
         let ids = formerIDs(of: change.city).filter { !present.contains($0) } + [change.city.text]
+        return try redirects(of: change.city, formerIDs: ids)
+    }
+
+    /// The list of redirects of a city to which the addresses of a deleted city lead.
+    ///
+    /// - Parameter change: the deleted city, and the id of the other one.
+    func redirects(afterDeletion change: CityChange) throws(ContentEditError) -> (file: String, bytes: [UInt8]) {
+        let present = formerIDs(of: change.id)
+        let deleted = formerIDs(of: change.city) + [change.city.text]
+        return try redirects(of: change.id, formerIDs: present + deleted.filter { !present.contains($0) })
+    }
+
+    private func redirects(
+        of city: Slug, formerIDs ids: [String]
+    ) throws(ContentEditError) -> (file: String, bytes: [UInt8]) {
+        let file = Self.redirectFile(of: city)
         guard files.entry(file) != nil else {
-            let id = FrontMatterWriter.scalar(change.city.text)
-            return (file, Array("\(Self.formerIDs): [\(id)]\n".utf8))
+            let list = ids.map { FrontMatterWriter.scalar($0) }.joined(separator: ", ")
+            return (file, Array("\(Self.formerIDs): [\(list)]\n".utf8))
         }
         let bytes: [UInt8]
         do throws(ContentFileError) {

@@ -25,10 +25,15 @@ package struct FolderPlan: DeletionPlan {
     package let uses: [ContentUse]
     let fileCount: Int
     package let notes: [String]
+    /// The deleted city, and the id of the city to which its addresses lead; nil if they lead nowhere.
+    var succession: CityChange?
 
     package var moving: [String] { change.folders }
 
-    package var editedFiles: [String] { Set(uses.map(\.location.file)).sorted() }
+    package var editedFiles: [String] {
+        let redirects = succession.map { ContentEditor.redirectFile(of: $0.id) }
+        return Set(uses.map(\.location.file) + [redirects].compactMap(\.self)).sorted()
+    }
 
     package var obstacles: [ContentUse] { change.isDeletion ? uses.filter(\.blocksDeletion) : [] }
 
@@ -62,10 +67,20 @@ extension ContentEditor {
     ///
     /// The plan's uses include the obstacles. If there are any, do not apply the plan.
     ///
-    /// - Parameter path: as ``ContentSubject`` or ``GroupSubject`` accepts it, or the folder of a group.
-    package func planAnyDeletion(of path: String) -> (plan: (any DeletionPlan)?, diagnostics: [Diagnostic]) {
+    /// - Parameters:
+    ///   - path: as ``ContentSubject`` or ``GroupSubject`` accepts it, or the folder of a group.
+    ///   - successor: the id of another city, to which the addresses of a deleted city lead.
+    package func planAnyDeletion(
+        of path: String, successor: String? = nil
+    ) -> (plan: (any DeletionPlan)?, diagnostics: [Diagnostic]) {
+        if Self.group(path) == nil, case .city(let city)? = ContentSubject(path) {
+            return planDeletion(ofCity: city, named: path, successor: successor)
+        }
+        guard successor == nil else {
+            let message = "only the addresses of a deleted city can lead to another city; leave out --to"
+            return (nil, refused(path, .redirect, message).diagnostics)
+        }
         if let group = Self.group(path) { return planDeletion(ofGroup: group, named: path) }
-        if case .city(let city)? = ContentSubject(path) { return planDeletion(ofCity: city, named: path) }
         let found = planDeletion(of: path)
         return (found.plan, found.diagnostics)
     }
@@ -106,14 +121,32 @@ extension ContentEditor {
     }
 
     private func planDeletion(
-        ofCity city: Slug, named path: String
+        ofCity city: Slug, named path: String, successor: String?
     ) -> (plan: (any DeletionPlan)?, diagnostics: [Diagnostic]) {
         let own = folders(ofCity: city, named: path)
-        guard own.guide != nil else { return (nil, own.diagnostics) }
-        let note =
-            "Its addresses lead nowhere from then on; to lead them to another city, add \(city) to former-ids in the "
-            + "redirects.yaml of that city."
-        let found = plan(FolderChange(folders: own.folders), name: city.text, notes: [note])
+        guard let guide = own.guide else { return (nil, own.diagnostics) }
+        var succession: CityChange?
+        if let successor {
+            let others = guide.cities.filter { $0 != city }
+            guard let id = others.first(where: { $0.text == successor }) else {
+                let nearest = nearestWord(to: successor, among: others.map(\.text))
+                let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+                let message = "no other city has the id \(successor.shortForMessage)\(hint)"
+                return (nil, refused(path, .unknownReference, message).diagnostics)
+            }
+            succession = CityChange(city: city, id: id)
+        }
+        let note: String
+        if let succession {
+            note =
+                "The old addresses of the city and of its lists lead to \(succession.id); those of its pages do so "
+                + "only if there is a page with the same id."
+        } else {
+            note =
+                "Its addresses lead nowhere from then on; to lead them to another city, add \(city) to former-ids in "
+                + "the redirects.yaml of that city."
+        }
+        let found = plan(FolderChange(folders: own.folders), name: city.text, notes: [note], succession: succession)
         return (found.plan, found.diagnostics)
     }
 
@@ -129,7 +162,7 @@ extension ContentEditor {
     }
 
     private func plan(
-        _ change: FolderChange, name: String, notes: [String]
+        _ change: FolderChange, name: String, notes: [String], succession: CityChange? = nil
     ) -> (plan: FolderPlan?, diagnostics: [Diagnostic]) {
         let scan = ContentScan(ofFolders: change, files)
         // Files that are deleted too need no references, and may have errors.
@@ -138,7 +171,7 @@ extension ContentEditor {
         guard !diagnostics.hasErrors else { return (nil, diagnostics.inFileOrder()) }
         let plan = FolderPlan(
             change: change, name: name, uses: scan.uses.filter { concerns($0.location.file) },
-            fileCount: fileCount(in: change.folders), notes: notes)
+            fileCount: fileCount(in: change.folders), notes: notes, succession: succession)
         return (plan, [])
     }
 
@@ -151,7 +184,15 @@ extension ContentEditor {
         let approvals = PreservedApprovals(root: root, change: plan.change)
         var diagnostics: [Diagnostic] = []
         do throws(ContentEditError) {
+            // This comes before anything is written, so that an unwritable list of redirects stops the whole change.
+            let redirects: (file: String, bytes: [UInt8])?
+            if let succession = plan.succession {
+                redirects = try self.redirects(afterDeletion: succession)
+            } else {
+                redirects = nil
+            }
             try edit(plan.uses)
+            if let redirects { try write(redirects.bytes, to: redirects.file) }
             for path in plan.moving {
                 if plan.change.isDeletion {
                     try remove(path)

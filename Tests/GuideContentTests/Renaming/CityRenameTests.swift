@@ -95,6 +95,30 @@ struct CityRenameTests {
         #expect(try folder.text("content/leeds/city.md").hasSuffix("Near York, here.\n"))
     }
 
+    @Test("The addresses of a deleted city, also its former ones, lead to another city")
+    func succession() throws {
+        let folder = try guide([
+            "content/york/redirects.yaml": "former-ids: [eboracum]\n",
+            "content/leeds/redirects.yaml": "former-ids: [ledes]\n",
+        ])
+        let editor = ContentEditor(root: folder.path)
+        let plan = try #require(editor.planAnyDeletion(of: "york", successor: "leeds").plan)
+        #expect(plan.text.contains("lead to leeds") && plan.editedFiles.contains("content/leeds/redirects.yaml"))
+        #expect(plan.apply(with: editor).isEmpty)
+        #expect(!folder.has("content/york"))
+        let (city, diagnostics) = try read("leeds", in: folder)
+        #expect(!diagnostics.hasErrors && city?.formerIDs.map(\.text) == ["ledes", "eboracum", "york"])
+    }
+
+    @Test(
+        "Only a city has a successor, and it is another city of the guide",
+        arguments: [("york", "york"), ("york", "leed"), ("york/places/minster", "leeds"), ("groups/choir", "leeds")])
+    func refusedSuccession(path: String, successor: String) throws {
+        let folder = try guide()
+        let (plan, diagnostics) = ContentEditor(root: folder.path).planAnyDeletion(of: path, successor: successor)
+        #expect(plan == nil && diagnostics.hasErrors)
+    }
+
     @Test("A city whose picture another city shows is not deleted")
     func neededCity() throws {
         let folder = try guide([
