@@ -330,3 +330,33 @@ def test_a_frame_in_another_website_has_its_height_and_hides_what_is_over(browse
         heights.append(before)
     assert heights[0] > heights[1] + 200
     assert browser.value("window.faults") == []
+
+
+SAVE = "document.querySelector('.pack-installer__controls > button')"
+STATUS = "document.querySelector('.pack-installer__status')?.textContent"
+
+
+def test_a_saved_city_has_its_events_lists_and_plans_without_a_connection(browser, server):  # noqa: F811
+    browser.open(server.address + "york/packs/york.html")
+    browser.until(f"!!{SAVE} || /You can still download/.test({STATUS})")
+    if not browser.value(f"!!{SAVE}"):
+        return
+    browser.click(browser.value(f"{SAVE}.textContent.trim()"))
+    browser.until(f"/Saved on this device|You can still download|not enough space/.test({STATUS})", seconds=120)
+    if "Saved" not in browser.value(STATUS):
+        return
+    server.is_cut_off = True
+    try:
+        for path, element in [("york/events/river-market.html", "event-list"), ("york/facts/step-free.html", "main li a")]:
+            browser.open(server.address + path)
+            assert browser.value("document.querySelector('h1').textContent") != "You are offline", path
+            assert browser.value(f"!!document.querySelector('{element}')"), path
+        browser.open(server.address + "york/plan.html")
+        browser.until("!!document.querySelector('.plan__form button[type=submit]')")
+        browser.value("""['2026-06-09', '10:00', '17:00'].forEach((value, index) => {
+            document.querySelectorAll('.plan__form input[type=date], .plan__form input[type=time]')[index].value = value;
+        })""")
+        browser.value("document.querySelector('.plan__form button[type=submit]').click() ?? 1")
+        browser.until(f"{STOPS}.length >= 3")
+    finally:
+        server.is_cut_off = False
