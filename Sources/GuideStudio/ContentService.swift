@@ -102,7 +102,7 @@ struct ContentService: StudioService {
         {
             throw StudioError(404, "\(path) does not exist; choose a page from the outline.")
         }
-        let found = editor.planAnyDeletion(of: subject)
+        let found = editor.planAnyDeletion(of: subject, successor: json["to"]?.string)
         guard let plan = found.plan else { throw Self.error(found.diagnostics, messages) }
         guard plan.obstacles.isEmpty else { return obstacles(plan, messages) }
         var notes = plan.notes

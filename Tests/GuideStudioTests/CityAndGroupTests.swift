@@ -49,6 +49,18 @@ struct CityAndGroupTests {
         }
     }
 
+    @Test("The addresses of a deleted city lead to the chosen one, until the deletion is undone")
+    func successor() throws {
+        let leeds = "---\nname: Leeds\nposition: {lat: 53.8, lon: -1.55}\nsummary: A city.\n---\n"
+        let guide = try StudioGuide(StudioGuide.york.merging(["content/leeds/city.md": leeds]) { $1 })
+        let service = ContentService(guide.context)
+        let before = try guide.folder.contents(of: "content")
+        _ = try guide.post(service, "delete", "{\"path\":\"content/york/city.md\",\"to\":\"leeds\"}")
+        #expect(try guide.folder.text("content/leeds/redirects.yaml") == "former-ids: [york]\n")
+        _ = try guide.post(service, "undelete", "{\"path\":\"content/york/city.md\"}")
+        #expect(try guide.folder.contents(of: "content") == before)
+    }
+
     @Test(
         "Only the file of a city deletes the city",
         arguments: ["content/york/index.md", "content/york/city.fr.md", "content/york.md"])

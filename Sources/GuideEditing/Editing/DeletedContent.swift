@@ -104,6 +104,8 @@ package struct DeletedContent: Sendable {
             let list = ContentPath.join(city, RedirectReader.file)
             paths.insert(list)
             redirects = list
+        } else if let change = (plan as? FolderPlan)?.succession {
+            redirects = ContentEditor.redirectFile(of: change.id)
         }
         return paths.sorted { $0.isBefore($1) }.compactMap { path -> DeletionRecord.File? in
             let found = FileSystem.attributes(root.appending(path))
@@ -192,8 +194,10 @@ package struct DeletedContent: Sendable {
         var old: [ArraySlice<UInt8>] = []
         if let before { old = try Self.lines(of: before) }
         let added = try Set(Self.lines(of: after)).subtracting(old)
+        // A line of former ids may also have ids that were there before.
         let rest = try Self.lines(of: place).filter {
-            $0.isEmpty || $0.starts(with: "redirects:".utf8) || !added.contains($0)
+            $0.isEmpty || $0.starts(with: "redirects:".utf8) || $0.starts(with: "former-ids:".utf8)
+                || !added.contains($0)
         }
         // A list without an entry is an error.
         guard !rest.allSatisfy({ $0.isEmpty || $0.elementsEqual("redirects:".utf8) }) else {

@@ -256,12 +256,14 @@ export async function deleteContent(item, refresh) {
     return false;
   }
   const uses = plan.uses ?? [];
+  const successor = item.kind === 'city' ? await otherCity(item) : undefined;
   const answer = await ask(words('outline-delete-title', { name: item.name || item.id || '' }), [
     ...(uses.length > 0 ? [make('p', {}, words('outline-uses')), await pageList(uses)] : []),
-    ...notesOf(plan.notes ?? []), await changedFiles(plan.changed ?? []),
+    ...notesOf(plan.notes ?? []), ...(successor ? [labelled(words('outline-delete-to'), successor)] : []),
+    await changedFiles(plan.changed ?? []),
   ], [
     { label: words('outline-delete'), value: 'delete', isDanger: true }, cancelButton(),
-  ], { accept: () => post('delete', { path: item.path }).then(() => undefined, errorText) });
+  ], { accept: () => post('delete', { path: item.path, to: successor?.value || undefined }).then(() => undefined, errorText) });
   if (answer !== 'delete') return false;
   forgetOutline();
   refresh();
@@ -273,6 +275,19 @@ export async function deleteContent(item, refresh) {
     refresh();
   }
   return after !== 'undo';
+}
+
+/**
+ * The choice of the city to which the addresses of a deleted city lead.
+ * @param {Item} item
+ * @returns {Promise<HTMLSelectElement | undefined>} nothing in a guide with one city
+ */
+async function otherCity(item) {
+  const { items } = await outline().catch(() => ({ items: [] }));
+  const others = items.filter((/** @type {Item} */ one) => one.kind === 'city' && one.city !== item.city);
+  if (others.length === 0) return undefined;
+  return select([{ value: '', label: words('outline-delete-nowhere') },
+    ...others.map((/** @type {Item} */ one) => ({ value: one.city ?? '', label: one.name || one.city || '' }))]);
 }
 
 /**
