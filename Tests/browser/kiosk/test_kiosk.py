@@ -307,8 +307,9 @@ def test_the_imprint_is_read_by_touch_and_left_again(address, kiosk, width, heig
     page, faults = kiosk(has_touch=True)
     page.set_viewport_size({"width": width, "height": height})
     page.goto(start)
+    page.get_by_role("link", name=words["footer.help"], exact=True).tap()
     page.get_by_role("link", name=words["footer.imprint"], exact=True).tap()
-    page.wait_for_url("**/station/imprint.html")
+    page.wait_for_url("**/station/guide-pages/imprint.html")
     assert page.locator("h1").inner_text() == words["footer.imprint"]
     text = page.locator(".kiosk-story")
     assert "YO0 0AA" in text.inner_text() and "hello@guide.example.org" in text.inner_text()

@@ -222,7 +222,7 @@ def test_without_scripts_events_and_notices_are_whole_and_say_of_which_day_they_
 PAGES = {
     "index.html": ".home__map", "york/index.html": ".map-figure", "york/events/index.html": "[data-day]",
     "york/notices.html": ".notice", "york/plan.html": ".plan__tours", "york/brochure.html": ".brochure__cover",
-    "york/tours/by-the-river.html": ".elevation", "york/facts/step-free.html": "main li a", "imprint.html": "h1",
+    "york/tours/by-the-river.html": ".elevation", "york/facts/step-free.html": "main li a", "pages/imprint.html": "h1",
     "embed/york/events/index.html": "[data-day]", "events.html": ".event-line",
 }
 
