@@ -95,7 +95,7 @@ LIST = "town/events/index.html"
 
 @pytest.fixture(scope="module")
 def town(tmp_path_factory):
-    with served(tmp_path_factory.mktemp("board"), FILES, "--date", BUILT, handler=Clocked) as address:
+    with served(tmp_path_factory.mktemp("board-engines"), FILES, "--date", BUILT, handler=Clocked) as address:
         yield address
 
 
@@ -310,7 +310,7 @@ def test_a_day_is_planned_and_changed_with_the_keyboard_alone(browser, server): 
 
 
 def test_a_frame_in_another_website_has_its_height_and_hides_what_is_over(browser, town, tmp_path_factory):
-    folder = next(tmp_path_factory.getbasetemp().glob("board*"))
+    folder = next(tmp_path_factory.getbasetemp().glob("board-engines*"))
     code = subprocess.run([WYND, "embed", folder, "--events"], check=True, capture_output=True, text=True).stdout
     website = folder / "site/board.html"
     website.write_text('<!DOCTYPE html><html lang="en"><head><title>A board</title></head><h1>A board</h1>'
