@@ -11,7 +11,7 @@
 // date is the end of the event's page, which hides the date too. A list by day gets buttons that show only today or the weekend;
 // `#today` and `#weekend` in the address press them.
 
-import { eachMinute } from '../shared/opening-hours.js';
+import { eachMinute } from '../shared/city-clock.js';
 import { isPast, noticeClock, timeOn } from '../shared/notice-data.js';
 import { word } from '../shared/words.js';
 import { dayAfter, weekendDays } from './event-days.js';

@@ -4,7 +4,8 @@
 import { KioskSettings } from './kiosk-settings.js';
 import { KioskSlides } from './kiosk-slides.js';
 import { BuildWatch } from './kiosk-version.js';
-import { CityClock, stateAt } from '../shared/opening-hours.js';
+import { CityClock } from '../shared/city-clock.js';
+import { stateAt } from '../shared/opening-hours.js';
 import { prefersReducedMotion } from '../shared/reduced-motion.js';
 import { word } from '../shared/words.js';
 

@@ -9,7 +9,7 @@
 
 import { make } from '../shared/elements.js';
 import { hasEnded, noticeClock, timeOn } from '../shared/notice-data.js';
-import { eachMinute } from '../shared/opening-hours.js';
+import { eachMinute } from '../shared/city-clock.js';
 
 const entry = 'li, .card, .line, tr';
 const untouched = '.stop, .breadcrumbs, .prose, .page-nav';

@@ -11,7 +11,7 @@
 // given to the walk, as the event `wynd-notices`.
 
 import { make } from '../shared/elements.js';
-import { eachMinute } from '../shared/opening-hours.js';
+import { eachMinute } from '../shared/city-clock.js';
 import { hasEnded, isCurrent, loadNotices, noticeClock, timeOn } from '../shared/notice-data.js';
 import { word } from '../shared/words.js';
 

@@ -5,7 +5,7 @@
 // Without scripts, the section is always there, with its dates in words.
 
 import { isCurrent, noticeClock, timeOn } from '../shared/notice-data.js';
-import { eachMinute } from '../shared/opening-hours.js';
+import { eachMinute } from '../shared/city-clock.js';
 
 class GuideSeason extends HTMLElement {
   // A guide has no time zone, so this is the visitor's own.

@@ -1,6 +1,6 @@
 // <notice-list>: the page of all notices, without those that have ended by the city's clock.
 
-import { eachMinute } from '../shared/opening-hours.js';
+import { eachMinute } from '../shared/city-clock.js';
 import { hasEnded, noticeClock, timeOn } from '../shared/notice-data.js';
 
 class NoticeList extends HTMLElement {

@@ -2,7 +2,8 @@
 //
 // `data-hours` holds the rules as data, `data-holiday-note` the note about holidays.
 
-import { CityClock, eachMinute, stateAt } from '../shared/opening-hours.js';
+import { CityClock, eachMinute } from '../shared/city-clock.js';
+import { stateAt } from '../shared/opening-hours.js';
 import { openSentence } from '../shared/open-words.js';
 
 class OpenNow extends HTMLElement {

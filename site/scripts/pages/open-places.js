@@ -5,7 +5,8 @@
 // `data-hours` holds the rules as data. A list with `data-only-open` shows only the open places, and its ancestor with
 // `data-open-section` is hidden as long as there are none.
 
-import { CityClock, eachMinute, stateAt } from '../shared/opening-hours.js';
+import { CityClock, eachMinute } from '../shared/city-clock.js';
+import { stateAt } from '../shared/opening-hours.js';
 import { openSentence } from '../shared/open-words.js';
 
 class OpenPlaces extends HTMLElement {

@@ -11,7 +11,8 @@
 // has the opening hours of places that do not have their own.
 
 import { makeButton, make } from '../shared/elements.js';
-import { CityClock, eachMinute, stateAt } from '../shared/opening-hours.js';
+import { CityClock, eachMinute } from '../shared/city-clock.js';
+import { stateAt } from '../shared/opening-hours.js';
 import { match, searchWith } from './place-facts.js';
 import { word } from '../shared/words.js';
 

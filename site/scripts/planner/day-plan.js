@@ -7,7 +7,7 @@
 
 import { sharePanel } from '../friends/share-panel.js';
 import { make, makeButton } from '../shared/elements.js';
-import { CityClock } from '../shared/opening-hours.js';
+import { CityClock } from '../shared/city-clock.js';
 import { linkOf, packedText, unpackedText } from '../shared/packed-text.js';
 import { download, newId } from '../shared/user-files.js';
 import { word } from '../shared/words.js';

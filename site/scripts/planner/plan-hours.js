@@ -1,6 +1,7 @@
 // The openings of a place on one day, as a plan needs them.
 
-import { Day, timeline } from '../shared/opening-hours.js';
+import { Day } from '../shared/calendar.js';
+import { timeline } from '../shared/opening-hours.js';
 import { alwaysOpen } from './plan-problem.js';
 
 /** @typedef {import('./plan-problem.js').PlanWindow} PlanWindow */

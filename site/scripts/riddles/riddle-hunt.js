@@ -8,7 +8,7 @@
 //
 // riddle-rules.js has the rules, riddle-store.js stores the progress, riddle-scroll.js and riddle-board.js show it.
 
-import { eachMinute } from '../shared/opening-hours.js';
+import { eachMinute } from '../shared/city-clock.js';
 import { distanceInWords } from '../shared/distance.js';
 import { setting } from '../shared/settings-storage.js';
 import { ask } from '../shared/question.js';

@@ -1,6 +1,7 @@
 // The messages of the riddles, in words.
 
-import { CityClock, stateAt } from '../shared/opening-hours.js';
+import { CityClock } from '../shared/city-clock.js';
+import { stateAt } from '../shared/opening-hours.js';
 import { word } from '../shared/words.js';
 
 /** @type {Record<string, (values: Record<string, string>) => string>} */

@@ -10,7 +10,7 @@ import { SearchWords } from './search-words.js';
  * @typedef {import('./search-concepts.js').SearchConcept} SearchConcept
  * @typedef {import('./search-question.js').SearchDemand} SearchDemand
  * @typedef {import('./search-question.js').SearchWhen} SearchWhen
- * @typedef {ReturnType<import('../shared/opening-hours.js').CityClock['now']>} Moment
+ * @typedef {ReturnType<import('../shared/city-clock.js').CityClock['now']>} Moment
  */
 
 /**

@@ -2,7 +2,7 @@
 
 import { run } from '../shared/classic-script.js';
 import { isPast } from '../shared/notice-data.js';
-import { CityClock } from '../shared/opening-hours.js';
+import { CityClock } from '../shared/city-clock.js';
 import { SearchEngine } from './search-engine.js';
 
 /** The global variables that `search.js` and `search-texts.js` set. */

@@ -2,7 +2,7 @@
 //
 // Times are texts, `2026-12-05T00:00`, on the clocks of the notices' time zone: they compare as times do.
 
-import { CityClock } from './opening-hours.js';
+import { CityClock } from './city-clock.js';
 import { siteRoot } from './site-root.js';
 import { mayWrite } from './write-lock.js';
 

@@ -3,6 +3,10 @@
 // The build runs once and visitors read the guide on any day, so only the browser can know. OpeningHours+JSON.swift lists the
 // members.
 
+import { dayOfCounted, easter } from './calendar.js';
+
+/** @typedef {import('./calendar.js').Day} Day */
+
 /**
  * One end of a range of dates: month and day, month and a counted weekday of it, or "easter" and days after it; then a year,
  * if the range is for one year only.
@@ -38,69 +42,6 @@
  */
 
 const minutesOfDay = 1440;
-const millisecondsOfDay = 86400000;
-
-/** A day of the calendar. Dates are stored as midnight UTC, which has no summer time. */
-export class Day {
-  /** @param {number} milliseconds  midnight UTC */
-  constructor(milliseconds) {
-    this.milliseconds = milliseconds;
-    const date = new Date(milliseconds);
-    this.year = date.getUTCFullYear();
-    this.month = date.getUTCMonth() + 1;
-    this.day = date.getUTCDate();
-    this.weekday = (date.getUTCDay() + 6) % 7;
-  }
-
-  /** @param {number} days */
-  moved(days) {
-    return new Day(this.milliseconds + days * millisecondsOfDay);
-  }
-
-  /** The week of ISO 8601. */
-  get week() {
-    const thursday = this.moved(3 - this.weekday);
-    return Math.floor((thursday.milliseconds - Date.UTC(thursday.year, 0, 1)) / millisecondsOfDay / 7) + 1;
-  }
-
-  /** @param {number} which  from 1, or from -1 at the month's end */
-  isCounted(which) {
-    const before = this.moved(-7 * which);
-    if (which > 0) return before.month !== this.month && this.moved(-7 * (which - 1)).month === this.month;
-    return before.month !== this.month && this.moved(7 * (-which - 1)).month === this.month;
-  }
-}
-
-/**
- * Easter Sunday, by the anonymous Gregorian computus.
- * @param {number} year
- */
-function easter(year) {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const rest = year % 100;
-  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
-  const sum = epact + toSunday - 7 * late + 114;
-  return new Day(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1));
-}
-
-/**
- * The day of a month of a counted weekday; it is outside of the month if the month has no such day.
- * @param {[number, number]} counted  weekday, and which of its month
- * @param {number} month
- * @param {number} year
- */
-function dayOfCounted([weekday, which], month, year) {
-  if (which > 0) {
-    const first = new Day(Date.UTC(year, month - 1, 1));
-    return 1 + ((weekday - first.weekday + 7) % 7) + 7 * (which - 1);
-  }
-  const last = new Day(Date.UTC(year, month, 0));
-  return last.day - ((last.weekday - weekday + 7) % 7) + 7 * (which + 1);
-}
 
 /**
  * A number that orders the days of a year.
@@ -252,32 +193,6 @@ function closing(stretches, now) {
   return { end, openEnded };
 }
 
-/** The clocks of a city. */
-export class CityClock {
-  #format;
-
-  /**
-   * @param {string | undefined} timeZone
-   * @throws RangeError for a time zone that this browser does not know
-   */
-  constructor(timeZone) {
-    this.#format = new Intl.DateTimeFormat('en-GB', {
-      timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
-      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
-    });
-  }
-
-  /** The day and the minute on the clocks of the city. */
-  now() {
-    /** @type {Record<string, number>} */
-    const parts = {};
-    for (const { type, value } of this.#format.formatToParts(new Date())) parts[type] = Number(value);
-    return {
-      today: new Day(Date.UTC(parts.year, parts.month - 1, parts.day)), minute: parts.hour * 60 + parts.minute,
-    };
-  }
-}
-
 /**
  * The name of a message, the values for its placeholders, and the comment in the opening hours.
  * @typedef {object} OpenState
@@ -378,31 +293,4 @@ function dateOf(day, options) {
   const written = document.documentElement.lang || 'en';
   const language = written === 'en' ? 'en-GB' : written;
   return new Intl.DateTimeFormat(language, { ...options, numberingSystem: 'latn', timeZone: 'UTC' }).format(new Date(day.milliseconds));
-}
-
-/**
- * Calls at once, at each full minute, and when the page becomes visible again.
- * @param {() => void} show
- * @returns {() => void} ends it
- */
-export function eachMinute(show) {
-  let timer = 0;
-  const showIfSeen = () => {
-    if (!document.hidden) show();
-  };
-  const wait = () => {
-    timer = window.setTimeout(() => {
-      show();
-      wait();
-    }, 60000 - (Date.now() % 60000) + 50);
-  };
-  show();
-  document.addEventListener('visibilitychange', showIfSeen);
-  window.addEventListener('pageshow', showIfSeen);
-  wait();
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', showIfSeen);
-    window.removeEventListener('pageshow', showIfSeen);
-  };
 }

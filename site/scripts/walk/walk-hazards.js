@@ -6,7 +6,8 @@
 // stretch of path arrive with the event `wynd-notices`.
 
 import { make } from '../shared/elements.js';
-import { CityClock, stateAt } from '../shared/opening-hours.js';
+import { CityClock } from '../shared/city-clock.js';
+import { stateAt } from '../shared/opening-hours.js';
 import { WalkTrack } from '../routes/walk-track.js';
 import { word } from '../shared/words.js';
 
