@@ -13,15 +13,17 @@
 
 import { addFeatures } from './guide-map-features.js';
 import { MapChoice } from './guide-map-choice.js';
+import { MapClusterOpening } from './guide-map-cluster-opening.js';
 import { MapControls } from './guide-map-controls.js';
 import { MapGestures } from './guide-map-gestures.js';
 import { MapLayers } from './guide-map-layers.js';
-import { MapList } from './guide-map-list.js';
 import { MapMotion } from './guide-map-motion.js';
 import { nameDrawing } from './guide-map-name.js';
 import { MapOverlays } from './guide-map-overlays.js';
 import { MapMarkers } from './guide-map-markers.js';
+import { rotateStage } from './guide-map-rotation.js';
 import { MapScreen } from './guide-map-screen.js';
+import { MapScreenFilling } from './guide-map-screen-filling.js';
 import { MapDrawingLayer } from './guide-map-drawing-layer.js';
 import { MapView } from './guide-map-view.js';
 import { word } from '../shared/words.js';
@@ -34,19 +36,17 @@ import { word } from '../shared/words.js';
 
 const words = { notLoaded: word('map.here.not-loaded') };
 const wheelStepTime = 140;
-const listMargin = 64;
 /** Pixels around the points to show, so that they are clear of the buttons at the window's edges. */
 const revealMargin = 48;
 
 class GuideMap extends HTMLElement {
   /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, markers: MapMarkers, overlays: MapOverlays,
-   *   layers: MapLayers, controls: MapControls, gestures: MapGestures, list: MapList, choice: MapChoice, screen: MapScreen,
-   *   drawingLayer: MapDrawingLayer, motion: MapMotion, attribution: string} | undefined} */
+   *   layers: MapLayers, controls: MapControls, gestures: MapGestures, clusterOpening: MapClusterOpening, choice: MapChoice,
+   *   screen: MapScreen, screenFilling: MapScreenFilling, drawingLayer: MapDrawingLayer, motion: MapMotion,
+   *   attribution: string} | undefined} */
   #parts;
   /** @type {MapVisitor | undefined} Where the visitor is, after they pressed the button. */
   #visitor;
-  /** @type {MapViewState | undefined} The view of the map at the moment it filled the screen. */
-  #fullScreenState;
   /** @type {ResizeObserver | undefined} */
   #observer;
   #needsMeasuring = true;
@@ -97,7 +97,9 @@ class GuideMap extends HTMLElement {
       toggleLocation: () => void this.#pressLocation(),
       pan: (dx, dy) => this.#pan({ x: dx * view.width * 0.4, y: dy * view.height * 0.4 }, true),
     }, view.extent !== undefined);
-    const list = new MapList(stage);
+    const clusterOpening = new MapClusterOpening(stage, view, motion, {
+      choose: (index) => this.#choose(index), closeCard: () => this.#parts?.choice.close(),
+    });
     const markers = new MapMarkers(drawing, view, {
       open: (members, cluster) => this.#open(members, cluster), choose: (index) => this.#choose(index),
       highlight: (index) => this.#parts?.choice.highlight(index), request: () => motion.request(),
@@ -111,8 +113,8 @@ class GuideMap extends HTMLElement {
     const attribution = [...drawing.querySelectorAll('.map-at-medium .map-attribution')]
       .map((line) => line.textContent).join(' ');
     this.#parts = {
-      view, drawing, stage, markers, overlays: new MapOverlays(drawing, view), layers, controls, list, choice, screen,
-      attribution,
+      view, drawing, stage, markers, overlays: new MapOverlays(drawing, view), layers, controls, clusterOpening, choice,
+      screen, screenFilling: new MapScreenFilling(view, markers, motion), attribution,
       gestures: this.#gestures(stage, drawing, view, motion), drawingLayer, motion,
     };
     this.append(nameDrawing(drawing), controls.bar, controls.note);
@@ -201,7 +203,7 @@ class GuideMap extends HTMLElement {
   }
 
   #drawFrame() {
-    this.#parts?.list.close();
+    this.#parts?.clusterOpening.close();
     this.#draw(true);
   }
 
@@ -278,48 +280,29 @@ class GuideMap extends HTMLElement {
     if (!isFirst || !view.isMinZoom) motion.request();
   }
 
-  /** If the map was whole, it fills the full screen, and is whole again when the visitor leaves that. */
   #fullScreenChanged() {
     if (!this.#parts) return;
-    const { view, screen, markers, motion } = this.#parts;
+    const { view, screen, screenFilling } = this.#parts;
     const wasMinZoom = view.isMinZoom;
     this.#resize();
-    if (screen.isOn && wasMinZoom) {
-      const points = markers.points(markers.all.map((_, index) => index));
-      const { x, y } = view.showing(points.length > 0 ? points : [view.state], 0);
-      motion.jumpTo(view.filling({ x, y }));
-      this.#fullScreenState = view.state;
-    } else if (!screen.isOn && view.state.scale === this.#fullScreenState?.scale) motion.jumpTo(view.fitted());
-    if (!screen.isOn) this.#fullScreenState = undefined;
+    screenFilling.update(screen.isOn, wasMinZoom);
   }
 
   /** @param {number} index */
   #choose(index) {
-    this.#parts?.list.close();
+    this.#parts?.clusterOpening.close();
     this.#notifyVisitorMove();
     this.#parts?.choice.choose(index);
   }
 
   /**
-   * A cluster was pressed: the map zooms until its places separate, or lists them where they never do.
    * @param {number[]} members
    * @param {SVGGElement} cluster
    */
   #open(members, cluster) {
     if (!this.#parts) return;
-    const { view, markers, list, motion } = this.#parts;
     this.#notifyVisitorMove();
-    const hadFocus = document.activeElement === cluster;
-    if (!markers.canSeparate(members)) {
-      this.#parts.choice.close();
-      list.open(members.map((index) => markers.marker(index)), cluster, (chosen) => this.#choose(members[chosen]));
-      return;
-    }
-    const shown = view.showing(markers.points(members), listMargin);
-    const scale = Math.max(shown.scale, Math.min(view.maxScale, view.scale * 1.6));
-    motion.fly({ ...shown, scale }, undefined, () => {
-      if (hadFocus) markers.focus(members);
-    });
+    this.#parts.clusterOpening.open(this.#parts.markers, members, cluster);
   }
 
   /**
@@ -363,14 +346,7 @@ class GuideMap extends HTMLElement {
   /** @param {number} rotation */
   #rotate(rotation) {
     if (!this.#parts) return;
-    const { view, stage } = this.#parts;
-    // The shorter way round.
-    const change = ((rotation - view.rotation) % 360 + 540) % 360 - 180;
-    if (Math.abs(change) < 0.01) return;
-    view.rotation = rotation === 0 ? Math.round((view.rotation + change) / 360) * 360 : view.rotation + change;
-    stage.classList.toggle('is-turned', view.isRotated);
-    stage.style.setProperty('--map-turn', `${-view.rotation}deg`);
-    this.#parts.motion.request();
+    if (rotateStage(this.#parts.stage, this.#parts.view, rotation)) this.#parts.motion.request();
   }
 
   #toggleFullScreen() {
