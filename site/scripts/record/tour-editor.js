@@ -6,7 +6,6 @@
 //
 // The address gives the tour: #edit=ID a tour of the device, otherwise a new tour.
 
-import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { fileChooser } from '../shared/file-chooser.js';
 import { ErrorSummary, choiceOf } from '../shared/fields.js';
@@ -20,9 +19,10 @@ import { RecordPreview } from './record-preview.js';
 import { StopForm, stopItem } from './record-stop.js';
 import { RecordStore } from './record-store.js';
 import { TourForm } from './tour-facts.js';
-import { errorsOfTour, isNearLine, lengthOf, lineOf, indexForBend } from './tour-line.js';
+import { errorsOfTour, isNearLine, lineOf, indexForBend } from './tour-line.js';
 import { TourList } from './tour-list.js';
 import { tourOfFile } from './tour-reader.js';
+import { summaryOf } from './tour-summary.js';
 
 /**
  * @typedef {import('./record-store.js').RecordedTour} RecordedTour
@@ -39,9 +39,8 @@ const words = {
   middle: word('edit.middle'), up: word('quiz-editor.up'), down: word('quiz-editor.down'), objects: word('edit.objects'),
   preview: word('record.preview'), errors: word('edit.errors'), none: word('record.stop.none'), untitled: word('quiz-editor.untitled'),
   saved: word('quiz-editor.saved'), notStored: word('record.not-stored'), delete: word('record.delete'), cancel: word('quiz-editor.cancel'),
-  invalidFile: word('edit.bad-file'), gone: word('user-quiz.error.gone'), distance: word('record.distance'),
-  price: word('tour.price'), free: word('price.free'), state: word('edit.state'), draft: word('edit.draft'), ready: word('edit.ready'), area: word('edit.area'),
-  bend: word('edit.kind.way'), hazard: word('edit.kind.hazard'), openFile: word('edit.replace.yes'),
+  invalidFile: word('edit.bad-file'), gone: word('user-quiz.error.gone'), bend: word('edit.kind.way'), hazard: word('edit.kind.hazard'),
+  openFile: word('edit.replace.yes'),
 };
 
 class TourEditor extends HTMLElement {
@@ -379,15 +378,10 @@ class TourEditor extends HTMLElement {
     }
     this.#close();
     const { facts = {} } = walk;
-    const area = this.#choices.areas.find(({ id }) => id === facts.area);
-    const price = facts.price === 'free' ? words.free : facts.price && `${facts.price.amount}\u00a0${facts.price.currency}`;
-    /** @type {[string, string][]} */
-    const summary = [
-      [words.distance, distanceInWords(lengthOf(lineOf(stops, facts)))], ...(area ? [fact(words.area, area.name)] : []),
-      ...(price ? [fact(words.price, price)] : []), fact(words.state, facts.status === 'ready' ? words.ready : words.draft),
-    ];
-    this.#preview.show({ name: walk.name, note: walk.note, facts: summary, returnLeg: facts.circular ? facts['return-leg'] : '' }, stops.map(
-      (stop) => ({ stop, name: stop.kind === 'hazard' ? words.hazard : this.#nameOf(stop) })));
+    this.#preview.show({
+      name: walk.name, note: walk.note, facts: summaryOf(this.#record, this.#choices.areas),
+      returnLeg: facts.circular ? facts['return-leg'] : '',
+    }, stops.map((stop) => ({ stop, name: stop.kind === 'hazard' ? words.hazard : this.#nameOf(stop) })));
     this.#map?.reveal(marksOf(stops).map(({ position }) => position));
   }
 
@@ -398,12 +392,5 @@ class TourEditor extends HTMLElement {
     this.#announce(word('record.saved', { name: file.name }));
   }
 }
-
-/**
- * @param {string} name
- * @param {string} value
- * @returns {[string, string]}
- */
-const fact = (name, value) => [name, value];
 
 customElements.define('tour-editor', TourEditor);
