@@ -1,8 +1,9 @@
 // The view of a city's map: everything with a position, which can be moved, turned and added, and areas and hazards.
 
-import { get, post } from './api.js';
-import { ask, cancelButton, labelled, select } from './dialog.js';
+import { get } from './api.js';
+import { labelled, select } from './dialog.js';
 import { announce, make, replace } from './dom.js';
+import { MapAdding } from './map-adding.js';
 import { FacingHandle } from './map-facing.js';
 import { positionOperations, readPosition, rounded } from './map-geometry.js';
 import { MapMarker, moveButtons } from './map-markers.js';
@@ -25,8 +26,6 @@ import { words } from './words.js';
 
 const saveDelay = 500;
 const mostResults = 20;
-/** The kinds of content that can be added on the map. */
-const newKinds = ['place', 'kiosk', 'object'];
 /** @typedef {import('./map-numbers.js').NumberName} NumberName */
 
 /**
@@ -88,12 +87,12 @@ class CityMapView {
     this.people = make('p', { role: 'status' });
     this.panel = make('section', { class: 'map-view__panel', 'aria-label': words('map-chosen') });
     this.shapes = new ShapeEditor(this.view, this.saving, this.data, {
-      changed: () => { this.#showLines(); this.#showUndo(); }, began: () => this.#endAdding(), saved: () => this.#saved(),
+      changed: () => { this.#showLines(); this.#showUndo(); }, began: () => this.adding.end(), saved: () => this.#saved(),
     });
-    this.adding = make('button', { class: 'button', type: 'button', 'aria-pressed': 'false', onclick: () => this.#toggleAdding() }, words('map-add'));
+    this.adding = new MapAdding(this.view, this.data.city, { began: () => this.shapes.stop(), added: (item) => this.#add(item) });
     this.element = make('div', { class: 'map-view' }, make('div', { class: 'map-view__map' }, this.view.element),
       make('div', { class: 'map-view__side' }, this.problem, this.#search(), this.panel,
-        make('section', {}, make('h2', {}, words('map-new')), make('p', { class: 'quiet' }, words('map-add-help')), ...guarded(refusalOf('write'), this.adding)),
+        make('section', {}, make('h2', {}, words('map-new')), make('p', { class: 'quiet' }, words('map-add-help')), ...guarded(refusalOf('write'), this.adding.button)),
         make('section', {}, make('h2', {}, words('map-shapes')), this.#shapeMenu(), this.shapes.element)));
     this.element.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => this.#key(event));
     this.#update(this.data.items);
@@ -384,51 +383,14 @@ class CityMapView {
     this.#showUndo();
   }
 
-  // Adding.
-
-  get isAdding() { return this.adding.getAttribute('aria-pressed') === 'true'; }
-
-  #toggleAdding() {
-    if (this.isAdding) { this.#endAdding(); return; }
-    this.shapes.stop();
-    this.adding.setAttribute('aria-pressed', 'true');
-    this.view.onPress((position) => this.#create(rounded(position)));
-    announce(words('map-add-help'));
-  }
-
-  #endAdding() {
-    this.adding.setAttribute('aria-pressed', 'false');
-    this.view.onPress(undefined);
-  }
-
-  /** @param {Position} position */
-  async #create(position) {
-    const kind = select(newKinds.map((one) => ({ value: one, label: words(`map-is-${one}`) })), 'place');
-    const name = make('input', { class: 'input', type: 'text', required: true, dir: 'auto', autofocus: true });
-    let path = '';
-    const answer = await ask(words('map-new'), [labelled(words('outline-kind'), kind), labelled(words('outline-name'), name)],
-      [{ label: words('outline-create'), value: 'create', isMain: true }, cancelButton()], {
-        accept: async () => {
-          if (!name.value.trim()) return words('outline-name-missing');
-          try {
-            ({ path } = await post('create', { kind: kind.value, city: this.data.city, name: name.value.trim(), position }));
-          } catch (error) {
-            return error instanceof Error ? error.message : String(error);
-          }
-          return undefined;
-        },
-      });
-    if (answer !== 'create') return;
-    this.#endAdding();
+  /**
+   * Shows new content.
+   * @param {MapItem} item
+   */
+  #add(item) {
     this.#saved();
-    const id = path.split('/').at(-1)?.replace(/\.[a-z]+$/, '') ?? '';
-    /** @type {MapItem} */
-    const item = {
-      kind: kind.value, id, name: name.value.trim(), path, position, own: true, ...(kind.value === 'place' ? {} : { facing: 0 }),
-      ...(kind.value === 'object' ? { height: 0, scale: 1 } : {}),
-    };
-    this.entries.set(path, { item, marker: this.#marker(item) });
-    this.#choose(path);
+    this.entries.set(item.path, { item, marker: this.#marker(item) });
+    this.#choose(item.path);
     announce(words('map-added', { name: item.name }));
   }
 }
