@@ -3,54 +3,17 @@
 import json
 import math
 import random
-import zipfile
 
 import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
-from support.cameras import (  # noqa: F401: fixtures
-    FIELD, NO_CAMERA, SENSORS, be, filming, hold, moved, off, opened, phone, pictured, text)
+from support.camera_walks import WORDS, notes, stands_at, stop, walker  # noqa: F401: fixtures
+from support.cameras import FIELD, NO_CAMERA, SENSORS, be, filming, hold, moved, off, opened, phone, pictured, text  # noqa: F401: fixtures
 from support.site import ROOT, at_first
 from support.waiting import until
-from support.walks import DEVICE, WALK, press
+from support.walks import DEVICE, WALK
 
-WORDS = json.loads((ROOT / "site/words/en.json").read_text())
 ARABIC = json.loads((ROOT / "site/words/ar.json").read_text())
-
-
-@pytest.fixture
-def walker(filming, address):
-    """Opens the page of a walk on a phone, and begins the walk."""
-    contexts = []
-
-    def start(path=WALK, before="", browser=filming, begins="Start", **options):
-        page = phone(browser, contexts, DEVICE + SENSORS + before, **options)
-        page.goto(address + path)
-        page.locator("tour-walk.walk--guided").wait_for()
-        if begins:
-            press(page, begins)
-        return page
-
-    yield start
-    for context in contexts:
-        context.close()
-
-
-def stop(page, number=0):
-    return page.locator(".walk-stop").nth(number).evaluate("one => one.dataset.position.split(',').map(Number)")
-
-
-def stands_at(page, heading, key="stop-1"):
-    """The bearing of a label's position on the screen, for a given viewing direction, computed only from the pixels."""
-    box = page.locator(".camera__stage").bounding_box()
-    width, height = page.locator(".camera__video").evaluate("video => [video.videoWidth || 3, video.videoHeight || 4]")
-    scale = max(box["width"] / width, box["height"] / height)
-    focal = max(width, height) * scale / 2 / math.tan(math.radians(FIELD / 2))
-    x = page.evaluate("""key => {
-        const label = document.querySelector(`.camera-label[data-key="${key}"]`);
-        return new DOMMatrix(getComputedStyle(label.previousElementSibling).transform).m41 - 1;
-    }""", key)
-    return heading + math.degrees(math.atan2(x + 1 - box["width"] / 2, focal))
 
 
 def walk(page, goal, bearing, course, seconds=3, distance=120, error=0, noise=0, accuracy=6, jitter=0, looks=None):
@@ -60,10 +23,6 @@ def walk(page, goal, bearing, course, seconds=3, distance=120, error=0, noise=0,
         be(page, moved(place, random.random() * jitter, random.random() * 360), accuracy, course + random.gauss(0, noise * 2))
         hold(page, course if looks is None else looks, error, noise=noise, seconds=0 if second == seconds else 1)
     hold(page, course if looks is None else looks, error, noise=noise, seconds=0.5)
-
-
-def notes(page):
-    return [text(one) for one in page.locator(".camera__note").all()]
 
 
 # The positions of names.
@@ -350,165 +309,6 @@ def test_hazards_are_reported_over_the_picture(walker):
     assert "no rail" in text(page.locator(".camera__alert[role=alert]"))
 
 
-# Missing features of a device.
-
-FAULTS = {
-    "camera.absent": NO_CAMERA,
-    "camera.insecure": "Object.defineProperty(window, 'isSecureContext', { value: false });",
-    **{name: "Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => { throw new DOMException('no', '"
-       + fault + "'); } } });" for name, fault in [
-           ("camera.denied", "NotAllowedError"), ("camera.none", "NotFoundError"), ("camera.busy", "NotReadableError")]},
-}
-
-
-@pytest.mark.parametrize("name", FAULTS)
-def test_without_a_picture_it_says_why_and_leads_on(walker, name):
-    page = opened(walker(before=FAULTS[name]))
-    page.locator(".camera__note").wait_for()
-    assert notes(page) == [WORDS[name]]
-    goal = stop(page)
-    be(page, moved(goal, 150, 180))
-    hold(page, 5)
-    assert off(stands_at(page, 5), 0) < 1
-    assert page.locator(".camera__button:not(.camera__close)").is_visible() == (name in ("camera.denied", "camera.busy"))
-    assert not page.faults
-
-
-def test_without_a_compass_it_tells_north_and_goes_by_the_way_walked(walker):
-    page = opened(walker())
-    goal = stop(page)
-    be(page, moved(goal, 150, 180))
-    page.get_by_text(WORDS["camera.compass.absent"]).wait_for()
-    assert text(page.locator(".camera__where")) == "150 m, north"
-    assert page.locator(".camera__arrow").is_hidden()
-    for metres in (140, 138):
-        be(page, moved(goal, metres, 180), heading=350)
-    page.locator(".camera-label--next").wait_for()
-    for _ in range(100):
-        if off(stands_at(page, 350), 0) < 2:
-            break
-        page.wait_for_timeout(50)
-    assert off(stands_at(page, 350), 0) < 2
-    assert text(page.locator(".camera__where")) == "140 m, ahead"
-
-
-def test_a_compass_that_is_refused_is_reported(walker):
-    page = opened(walker(before="""
-        window.compassAsked = [];
-        DeviceOrientationEvent.requestPermission = () => { window.compassAsked.push(navigator.userActivation.isActive); return Promise.resolve('denied'); };
-    """))
-    page.get_by_text(WORDS["camera.compass.denied"]).wait_for()
-    assert page.evaluate("window.compassAsked") == [True], "it is asked for in answer to the press, and once"
-
-
-def test_a_view_that_does_not_load_says_so_and_can_be_tried_again(walker):
-    page = walker()
-    page.route("**/camera-view-*.js", lambda route: route.abort())
-    press(page, "Camera")
-    page.locator(".walk__message", has_text=WORDS["camera.not-loaded"]).wait_for()
-    page.unroute("**/camera-view-*.js")
-    opened(page)
-
-
-# What it requests, and when it runs.
-
-
-def test_nothing_is_asked_for_or_loaded_before_the_press_and_all_ends_with_it(walker, address):
-    page = walker(before="""
-        window.streams = [];
-        const get = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-        navigator.mediaDevices.getUserMedia = async (wanted) => { const stream = await get(wanted); window.streams.push(stream); return stream; };
-        window.listening = 0;
-        for (const [name, way] of [['addEventListener', 1], ['removeEventListener', -1]]) {
-          const own = window[name].bind(window);
-          window[name] = (type, ...rest) => { if (type.startsWith('deviceorientation')) window.listening += way; own(type, ...rest); };
-        }
-    """)
-    assert page.evaluate("[window.streams.length, window.listening]") == [0, 0]
-    assert not [url for url in page.loaded if "camera-" in url]
-    pictured(opened(page))
-    assert page.evaluate("[window.streams.length, window.listening]") == [1, 2]
-    page.keyboard.press("Escape")
-    page.locator("dialog.camera").wait_for(state="detached")
-    ended = "window.streams.every((one) => one.getTracks().every(({ readyState }) => readyState === 'ended'))"
-    assert page.evaluate(ended) and page.evaluate("window.listening") == 0
-    assert page.evaluate("document.activeElement.textContent") == "Camera"
-    assert all(url.startswith((address, "data:", "blob:")) for url in page.loaded)
-    # Hidden, it pauses; visible again, it continues.
-    pictured(opened(page))
-    page.evaluate("""() => {
-        window.isUnseen = true;
-        Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.isUnseen });
-        document.dispatchEvent(new Event('visibilitychange'));
-    }""")
-    assert page.evaluate(ended) and page.evaluate("window.listening") == 0
-    page.evaluate("() => { window.isUnseen = false; document.dispatchEvent(new Event('visibilitychange')); }")
-    until(page, "window.streams.length === 3 && window.listening === 2")
-    page.get_by_role("button", name=WORDS["camera.picture.off"]).click()
-    assert page.evaluate(ended)
-    page.get_by_role("button", name=WORDS["camera.picture.on"]).click()
-    pictured(page)
-
-
-def test_frames_are_drawn_only_when_something_changes(walker):
-    page = pictured(opened(walker()))
-    be(page, moved(stop(page), 150, 180))
-    hold(page, 0, seconds=1)
-    # Until all movement has ended, which takes longer on a busy machine.
-    resting = -1
-    for _ in range(20):
-        before, resting = resting, page.evaluate("window.frames")
-        if before == resting:
-            break
-        page.wait_for_timeout(1000)
-    before = page.evaluate("window.frames")
-    page.wait_for_timeout(1500)
-    assert page.evaluate("window.frames") - before <= 1
-    for _ in range(10):
-        page.evaluate("window.hold(0)")
-    page.wait_for_timeout(100)
-    assert page.evaluate("window.frames") - before <= 2, "the same angles again are nothing new"
-
-
-def test_it_dims_while_a_person_walks_fast(walker):
-    page = pictured(opened(walker()))
-    goal = stop(page)
-    warning = page.locator(".camera__warning")
-    assert text(warning) == WORDS["camera.road"]
-    hold(page, 0)
-    be(page, moved(goal, 150, 180), heading=0, speed=2.6)
-    page.locator(".camera--fast").wait_for()
-    assert text(warning) == WORDS["camera.fast"]
-    hold(page, 0, seconds=0.2)
-    assert page.locator(".camera-label").count() == page.locator(".camera-label--next").count() == 1
-    be(page, moved(goal, 148, 180), heading=0, speed=1.7)
-    assert page.locator(".camera--fast").count() == 1
-    be(page, moved(goal, 146, 180), heading=0, speed=1.2)
-    page.locator(".camera:not(.camera--fast)").wait_for()
-    assert text(warning) == WORDS["camera.road"]
-
-
-def test_a_pack_holds_it(site, filming, tmp_path):
-    with zipfile.ZipFile(site / "york/packs/medieval-streets.zip") as pack:
-        pack.extractall(tmp_path)
-    context = filming.new_context(viewport={"width": 390, "height": 844}, offline=True)
-    page = context.new_page()
-    faults = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-    page.add_init_script(DEVICE + SENSORS)
-    page.goto(f"file://{tmp_path}/{WALK}")
-    page.locator("tour-walk.walk--guided").wait_for()
-    press(page, "Start")
-    opened(page)
-    be(page, moved(stop(page), 150, 180))
-    hold(page, 0)
-    assert text(page.locator(".camera__goal")) == "Next: Stonegate"
-    assert page.locator(".camera").evaluate("one => getComputedStyle(one).display") == "grid", "its style sheet is there too"
-    assert not faults
-    context.close()
-
-
 # For all visitors.
 
 
@@ -562,101 +362,3 @@ def test_every_state_is_accessible(walker, options, state):
     wide = page.evaluate("""() => [...document.querySelectorAll('.camera, .camera__bar, .camera__below')].filter(
         (one) => one.scrollWidth > one.clientWidth).map((one) => one.className)""")
     assert wide == []
-
-
-# Only the functions.
-
-
-def space(modules, expression, *values):
-    return modules.evaluate(
-        "async (values) => { const space = await import('/scripts/camera/camera-space.js'); return (" + expression + ")(...values); }",
-        list(values))
-
-
-@pytest.mark.parametrize("alpha, beta, gamma, turn, heading, elevation", [
-    (0, 90, 0, 0, 0, 0), (90, 90, 0, 0, 270, 0), (270, 90, 0, 0, 90, 0), (0, 120, 0, 0, 0, 30), (0, 60, 0, 0, 0, -30),
-    # Flat on a table, its upper edge gives the direction.
-    (30, 0, 0, 0, 330, -90),
-    # Lying on its right edge and on its left one, with the screen's content turned.
-    (0, 0, -90, 90, 90, 0), (0, 0, 90, 270, 270, 0), (120, 0, -90, 90, 330, 0),
-])
-def test_the_angles_of_a_device_say_where_it_looks(modules, alpha, beta, gamma, turn, heading, elevation):
-    got = space(modules, "(...angles) => { const look = space.lookOf(...angles); return [space.headingOf(look), space.elevationOf(look), look.up]; }",
-                alpha, beta, gamma, turn)
-    assert off(got[0], heading) < 1e-6 and abs(got[1] - elevation) < 1e-4
-    if elevation == 0:
-        assert got[2][2] == pytest.approx(1), "what is above on the screen is above"
-
-
-def test_a_place_on_the_screen_and_its_bearing_are_two_sides_of_one(modules):
-    random.seed(1)
-    for _ in range(100):
-        alpha, beta, gamma = random.random() * 360, random.uniform(60, 120), random.uniform(-30, 30)
-        turned = random.uniform(-25, 25)
-        bearing, back = space(modules, """(alpha, beta, gamma, turned) => {
-            const look = space.lookOf(alpha, beta, gamma);
-            const bearing = space.headingOf(look) + turned;
-            const screen = { width: 390, height: 500, focal: space.focalLength(390, 500) };
-            const spot = space.project(look, space.directionOf(bearing), screen);
-            return [bearing, space.bearingAt(look, spot, screen)];
-        }""", alpha, beta, gamma, turned)
-        assert off(bearing, back) < 1e-6
-    assert space(modules, "() => space.project(space.levelLook(0), space.directionOf(180), { width: 9, height: 9, focal: 9 }) === undefined")
-
-
-def test_a_model_is_drawn_as_names_and_pictures_are(modules):
-    """The matrices put a corner where `project` puts it, for any view; and a model's front faces its direction."""
-    random.seed(2)
-    for _ in range(50):
-        look = [random.uniform(0, 360), random.uniform(60, 120), random.uniform(-30, 30)]
-        far, near = modules.evaluate("""async ([angles, facing]) => {
-            const space = await import('/scripts/camera/camera-space.js');
-            const { perspective, product } = await import('/scripts/models/matrices.js');
-            const look = space.lookOf(...angles);
-            const heading = space.headingOf(look);
-            const offset = space.directionOf(heading + 7, 3).map((part) => part * 12);
-            const screen = { width: 390, height: 500, focal: 420 };
-            const projection = perspective(2 * Math.atan(screen.height / 2 / screen.focal), screen.width / screen.height, 0.1, 100);
-            const all = product(product(projection, space.viewMatrix(look)), space.modelMatrix(offset, facing, 2));
-            const seen = ([x, y, z]) => {
-                const [a, b, , w] = [0, 1, 2, 3].map((row) => all[row] * x + all[4 + row] * y + all[8 + row] * z + all[12 + row]);
-                return [(a / w + 1) / 2 * screen.width, (1 - b / w) / 2 * screen.height];
-            };
-            const front = space.directionOf(facing).map((part, axis) => offset[axis] + part * 2);
-            const spot = (at) => { const { x, y } = space.project(look, at, screen); return [x, y]; };
-            return [[seen([0, 0, 0]), spot(offset)], [seen([0, 0, 1]), spot(front)]];
-        }""", [look, random.uniform(0, 360)])
-        assert far[0] == pytest.approx(far[1], abs=0.05) and near[0] == pytest.approx(near[1], abs=0.05)
-
-
-def test_what_is_turned_or_tilted_moves_the_right_way(modules):
-    spots = space(modules, """() => {
-        const screen = { width: 400, height: 400, focal: 400 };
-        const at = (look, bearing, elevation) => { const { x, y } = space.project(look, space.directionOf(bearing, elevation), screen); return [x, y]; };
-        return [at(space.levelLook(0), 10, 0), at(space.levelLook(0), -10, 0), at(space.levelLook(0), 0, 10), at(space.lookOf(0, 100, 0), 0, 0)];
-    }""")
-    assert spots[0][0] > 200 > spots[1][0] and spots[2][1] < 200 < spots[3][1]
-    assert spots[0][0] == pytest.approx(200 + 400 * math.tan(math.radians(10)))
-
-
-@pytest.mark.parametrize("turn, before, side", [
-    (0, None, 0), (44, None, 1), (-44, None, 7), (181, None, 4), (25, 0, 0), (35, 0, 1), (350, 1, 0), (-30, 0, 0), (720, 3, 0)])
-def test_a_side_is_stored_until_it_is_left_clearly(modules, turn, before, side):
-    got = modules.evaluate("async ([turn, before]) => (await import('/scripts/camera/camera-words.js')).sideOf(turn, before ?? undefined)", [turn, before])
-    assert got == side
-
-
-def test_labels_find_space_or_are_left_out(modules):
-    stands = modules.evaluate("""async () => {
-        const { declutter } = await import('/scripts/camera/camera-labels.js');
-        const area = { width: 390, top: 40, bottom: 300 };
-        const boxes = Array.from({ length: 12 }, (_, index) => ({ key: String(index), x: 190 + index, y: 200, width: 120, height: 40 }));
-        const first = declutter(boxes, area, new Map());
-        const again = declutter(boxes.filter(({ key }) => key !== '0'), area, first);
-        return [[...first], [...again]];
-    }""")
-    first, again = dict(stands[0]), dict(stands[1])
-    assert first["0"]["lane"] == 0 and len(first) == 3, "as many as there is room for, the first of them"
-    tops = sorted(one["top"] for one in first.values())
-    assert all(below - above >= 46 for above, below in zip(tops, tops[1:])) and tops[0] >= 40 and tops[-1] + 40 <= 300
-    assert all(again[key]["lane"] == first[key]["lane"] for key in first if key != "0"), "who has a stand stays there"
