@@ -1,55 +1,22 @@
 """The kiosk edition: every screen at eight sizes, one visitor after another, by touch and by keys."""
 
 import json
-import re
 import shutil
 import subprocess
 
-from playwright.sync_api import TimeoutError
 import pytest
+from playwright.sync_api import TimeoutError
 
 from support.axe import AXE, RUN_AXE, TAGS
+from support.kiosk_screens import SQUARE, STATION, kiosk  # noqa: F401: fixtures
 from support.kiosks import SIZES, screens, unfit
 from support.site import ROOT, at_first
 from support.waiting import address_in, until
-
-STATION = "york/kiosks/station"
-# No presentation is named there, so that pictures of the city attract visitors.
-SQUARE = "edinburgh/kiosks/george-square"
 
 
 def sizes(*first):
     """All sizes; `make test` tries these."""
     return at_first(len(first), [*first, *(size for size in SIZES if size not in first)])
-
-
-# The last of four seasons: a clock with a fixed start.
-NOON = "2026-03-04T12:00:00"
-
-
-# During quiet hours a screen is dark: the tests always see it at noon.
-AWAKE = """(() => {
-  const Real = Date, shift = new Real().setUTCHours(12, 0, 0, 0) - Real.now();
-  window.Date = class extends Real {
-    constructor(...parts) { if (parts.length > 0) super(...parts); else super(Real.now() + shift); }
-    static now() { return Real.now() + shift; }
-  };
-})()"""
-
-
-@pytest.fixture
-def kiosk(address, watched):
-    """A screen at an address, with its errors."""
-    def make(size="portrait", clock=False, **options):
-        width, height = SIZES[size]
-        page, faults = watched(address, viewport={"width": width, "height": height}, service_workers="block",
-                               reduced_motion=options.pop("reduced_motion", "reduce"), bypass_csp=True, **options)
-        if clock:
-            page.clock.install(time=NOON)
-        else:
-            page.add_init_script(AWAKE)
-        return page, faults
-    return make
 
 
 @pytest.mark.parametrize("size", sizes("upright-enlarged"))
@@ -139,127 +106,6 @@ def test_a_clock_that_is_put_right_ends_no_visit_and_a_suspension_asks(address, 
     assert page.get_by_role("alertdialog").count() == 0 and page.url.endswith("station.html")
 
 
-def test_ten_thousand_pictures_leave_no_memory_behind(address, kiosk):
-    page, faults = kiosk(clock=True, reduced_motion="no-preference")
-    # A picture that does not load is skipped.
-    page.route(re.compile("castle"), lambda route: route.fulfill(status=200, body="") if "image" in route.request.resource_type else route.continue_())
-    page.goto(f"{address}{SQUARE}/attract.html")
-    client = page.context.new_cdp_session(page)
-
-    def held():
-        client.send("HeapProfiler.collectGarbage")
-        return client.send("Runtime.getHeapUsage")["usedSize"], page.evaluate("document.querySelectorAll('*').length")
-
-    count = "document.querySelector('kiosk-attract').slides.count"
-    page.evaluate("const {slides} = document.querySelector('kiosk-attract'); for (let i = 0; i < 500; i += 1) slides.next()")
-    before, elements = held()
-    page.evaluate("const {slides} = document.querySelector('kiosk-attract'); for (let i = 0; i < 10_000; i += 1) slides.next()")
-    after, elements_after = held()
-    assert page.evaluate(count) > 10_000
-    assert after - before < 200_000 and elements_after == elements
-    assert page.locator(".kiosk-slide.is-shown").count() == 1
-    shown = page.evaluate(count)
-    page.clock.run_for(80_000)
-    assert page.evaluate(count) - shown == 10, "a picture is shown for eight seconds"
-    page.get_by_role("button", name="Stop the pictures").click()
-    page.clock.run_for(80_000)
-    assert page.evaluate(count) - shown == 10
-    assert page.locator(".kiosk-slide.is-shown").evaluate("slide => getComputedStyle(slide).transitionDuration").startswith("1.4s")
-
-
-SHOW = "document.querySelector('slide-show')"
-
-
-def test_the_presentation_that_the_file_names_attracts_visitors(address, kiosk):
-    page, faults = kiosk(clock=True, reduced_motion="no-preference")
-    page.goto(f"{address}{STATION}/attract.html")
-    page.clock.run_for(1_000)
-    assert page.locator(".slide--shown h2").inner_text() == "York Minster"
-    assert not page.locator("slide-show a[href]").count(), "nothing in a slide leads out"
-    page.clock.run_for(14_500)
-    assert page.evaluate(f"{SHOW}.number") == 2
-    assert page.locator(".slide--shown").evaluate("slide => getComputedStyle(slide).animationDuration") == "1.4s"
-    page.get_by_role("button", name="Stop the pictures").click()
-    page.clock.run_for(60_000)
-    assert page.evaluate(f"{SHOW}.number") == 2
-    page.get_by_role("button", name="Go on with the pictures").click()
-    page.clock.run_for(14 * 6_000)
-    assert page.evaluate(f"{SHOW}.number") == 2, "the first follows the last"
-    assert page.evaluate("[...document.querySelectorAll('slide-show :is(audio, video)')].every(({muted, paused}) => muted || paused)")
-    page.locator(".slide--shown").click(position={"x": 20, "y": 20})
-    page.wait_for_url(f"{address}{STATION}.html")
-    assert not faults
-
-
-def test_nothing_changes_more_than_three_times_a_second(address, kiosk):
-    """A presentation with extremely fast changes still does not flash."""
-    page, _ = kiosk(clock=True, reduced_motion="no-preference")
-    page.route(re.compile("attract.html"), lambda route: route.fulfill(body=re.sub(
-        'class="slide__text"', 'class="slide__text" data-start="0.1" data-seconds="0.1"', re.sub(
-            'class="slide" ', 'class="slide" data-seconds="0.2" ', route.fetch().text())), content_type="text/html"))
-    page.goto(f"{address}{STATION}/attract.html")
-    page.evaluate("""() => {
-      self.changes = [];
-      const seen = () => [...document.querySelectorAll('.slide--shown, .slide--shown [data-start]:not(.slide__waiting)')]
-        .map((part) => part.id || part.textContent).join();
-      let last = seen();
-      new MutationObserver(() => {
-        // The clock is run in steps of a tenth of a second, whose timers are one change.
-        if (last !== (last = seen()) && Date.now() - (changes.at(-1) ?? 0) > 100) changes.push(Date.now());
-      }).observe(document.querySelector('slide-show'), { subtree: true, attributeFilter: ['class'] });
-    }""")
-    for _ in range(200):
-        page.clock.run_for(100)
-    changes = page.evaluate("changes")
-    assert len(changes) > 10
-    assert max(sum(1 for other in changes if 0 <= other - change < 1000) for change in changes) <= 3
-
-
-def test_a_change_of_slides_is_no_flash(address, kiosk, tmp_path):
-    """The luminance of no part of the screen rises and falls more than three times a second (WCAG 2.3.1)."""
-    page, _ = kiosk("tablet", reduced_motion="no-preference")
-    page.goto(f"{address}{STATION}/attract.html")
-    page.wait_for_timeout(500)
-    frames = []
-    client = page.context.new_cdp_session(page)
-
-    def keep(frame):
-        frames.append((frame["metadata"]["timestamp"], frame["data"]))
-        client.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
-
-    client.on("Page.screencastFrame", keep)
-    client.send("Page.startScreencast", {"format": "jpeg", "maxWidth": 320, "maxHeight": 200})
-    page.evaluate(f"{SHOW}.next()")
-    page.wait_for_timeout(2500)
-    client.send("Page.stopScreencast")
-    assert len(frames) > 5
-    # Sixteen by ten parts, each by its mean luminance.
-    light = page.evaluate("""async (frames) => {
-      const canvas = new OffscreenCanvas(16, 10);
-      const to = canvas.getContext('2d', { willReadFrequently: true });
-      const linear = (part) => (part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4);
-      const all = [];
-      for (const frame of frames) {
-        const picture = new Image();
-        picture.src = `data:image/jpeg;base64,${frame}`;
-        await picture.decode();
-        to.drawImage(picture, 0, 0, 16, 10);
-        const { data } = to.getImageData(0, 0, 16, 10);
-        all.push([...Array(160).keys()].map((part) => 0.2126 * linear(data[4 * part]) + 0.7152 * linear(data[4 * part + 1])
-          + 0.0722 * linear(data[4 * part + 2])));
-      }
-      return all;
-    }""", [data for _, data in frames])
-    for part in zip(*light):
-        turns, last, way = 0, part[0], 0
-        for value in part:
-            if abs(value - last) < 0.1:
-                continue
-            turns += way != 0 and (value > last) != (way > 0)
-            way, last = value - last, value
-        assert turns <= 3
-
-
 def test_a_headset_that_is_plugged_in_starts_the_voice(address, kiosk):
     page, _ = kiosk()
     page.add_init_script(SPEECH)
@@ -326,49 +172,6 @@ def test_the_imprint_is_read_by_touch_and_left_again(address, kiosk, width, heig
     back.tap()
     page.wait_for_url(start)
     assert not faults
-
-
-def test_pictures_are_still_for_who_wants_no_motion_and_the_screen_is_dark_at_night(address, kiosk):
-    page, _ = kiosk(clock=True)
-    page.goto(f"{address}{STATION}/attract.html")
-    page.clock.run_for(60_000)
-    assert page.evaluate(f"{SHOW}.number") == 1
-    assert not page.locator(".is-dark").count()
-    page.clock.set_system_time("2026-03-05T02:00:00")
-    page.clock.run_for(60_000)
-    assert page.locator("kiosk-attract.is-dark").count() == 1
-    assert page.locator(".slide-show").evaluate("slides => getComputedStyle(slides).visibility") == "hidden"
-    assert page.get_by_role("link", name="Touch to begin").is_visible()
-
-
-def test_a_new_build_is_taken_on_between_visitors_only(address, kiosk):
-    page, _ = kiosk(clock=True)
-    build = {"version": "one"}
-    loads = []
-    page.route("**/version.js?*", lambda route: route.abort() if build["version"] is None else route.fulfill(
-        content_type="text/javascript", body=f"self.wyndKiosk = '{build['version']}';"))
-    page.on("domcontentloaded", lambda _: loads.append(page.url))
-    page.goto(f"{address}{STATION}/attract.html")
-    with page.expect_response("**/version.js?*"):
-        page.clock.run_for(61_000)
-    assert len(loads) == 1
-    page.get_by_role("link", name="Touch to begin").click()
-    page.wait_for_url(f"{address}{STATION}.html")
-    build["version"] = "two"
-    page.clock.run_for(55_000)
-    assert len(loads) == 2, "a visit goes on"
-    page.clock.run_for(27_000)
-    page.wait_for_url("**/attract.html")
-    # A network that fails and returns changes nothing.
-    build["version"] = None
-    page.clock.run_for(61_000)
-    build["version"] = "two"
-    page.clock.run_for(61_000)
-    assert len(loads) == 3
-    build["version"] = "three"
-    with page.expect_event("domcontentloaded"):
-        page.clock.run_for(61_000)
-    assert page.url.endswith("attract.html")
 
 
 def test_everything_is_reached_by_arrows_and_one_button(address, kiosk):
@@ -488,101 +291,6 @@ SPEECH = """
   Object.defineProperty(self, 'speechSynthesis', { value: {
     speaking: false, cancel() {}, getVoices: () => [], speak(sentence) { said.push(`${sentence.lang}: ${sentence.text}`); } } });
 """
-
-
-def test_what_waits_at_a_place_is_shown_by_the_kiosk_there(address, kiosk):
-    """For the gardens, the screen in them shows the parts; for the library nearby it announces more content there."""
-    page, faults = kiosk()
-    page.goto(f"{address}{SQUARE}.html")
-    page.locator(".kiosk-row--here").click()
-    page.wait_for_url("**/places/george-square-gardens.html")
-    page.get_by_role("heading", name="The straw man of George Square").wait_for()
-    assert not page.get_by_text("More when you are there").count()
-    assert page.locator(".prose").first.inner_text()
-    page.goto(f"{address}{STATION}/places/minster.html")
-    waiting = page.get_by_role("region", name="More when you are there")
-    waiting.scroll_into_view_if_needed()
-    assert "Go there" in waiting.inner_text() and waiting.get_by_role("listitem").count() > 3
-    assert page.locator("audio, video, .kiosk-story a.kiosk-row").count() == 0
-    assert "By the ticket desk." in page.get_by_role("region", name="Locked here").inner_text()
-    assert not faults
-
-
-def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
-    """Zooms from the whole map to the nearest view and back, if there is content; markers open places and features."""
-    page, faults = kiosk("landscape", has_touch=True)
-    page.goto(f"{address}{STATION}.html")
-    page.get_by_role("link", name="Map of York").click()
-    page.wait_for_url("**/station/city.html")
-    page.locator("guide-map.is-ready").wait_for()
-    stand = "(() => { const {x, y, scale} = document.querySelector('guide-map').viewport.state; return {x, y, scale}; })()"
-    nearer, farther = (page.get_by_role("button", name=name, exact=True) for name in ("Zoom in", "Zoom out"))
-    whole = page.evaluate(stand)
-    assert farther.get_attribute("aria-disabled") == "true", "no farther than all of it"
-    nearer.focus()
-    for _ in range(20):
-        if nearer.get_attribute("aria-disabled") == "true":
-            break
-        page.keyboard.press("Enter")
-    nearest = page.evaluate(stand)
-    assert nearer.get_attribute("aria-disabled") == "true" and nearest["scale"] > 4 * whole["scale"], "and no nearer than it shows something"
-    page.get_by_role("button", name="Move right").click()
-    moved = page.evaluate(stand)
-    assert moved["x"] > nearest["x"]
-    # Arrow keys move from button to button, and over the map itself they move it.
-    page.get_by_role("group", name="Map of York").focus()
-    page.keyboard.press("ArrowLeft")
-    assert page.evaluate(stand)["x"] < moved["x"]
-    page.keyboard.press("-")
-    assert page.evaluate(stand)["scale"] < nearest["scale"]
-    before = page.evaluate(stand)
-    client = page.context.new_cdp_session(page)
-    points = lambda x: [{"x": x, "y": 500}]
-    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points(1000)})
-    for x in (960, 900, 820):
-        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points(x)})
-    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    until(page, f"{stand}.x > {before['x']}")
-    page.get_by_role("button", name="Whole map").click()
-    # Until the map rests: a pin may be part of a cluster while it moves.
-    until(page, f"(({{x, y, scale}}) => x === {whole['x']} && y === {whole['y']} && scale === {whole['scale']})({stand})")
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    pin = page.locator("a.map-marker[href]:visible").first
-    pin.focus()
-    page.keyboard.press("Enter")
-    card = page.get_by_role("dialog")
-    card.wait_for()
-    page.keyboard.press("Escape")
-    assert card.count() == 0 and "city.html" in page.url, "Escape closes the card before it leaves the screen"
-    page.keyboard.press("Enter")
-    card.get_by_role("link", name="Open").click()
-    page.wait_for_url("**/station/places/*.html")
-    assert page.locator("found-count").count() == 0
-    page.goto(f"{address}{STATION}/city.html?map=53.96230,-1.08150,0.5")
-    page.locator(".map-marker-feature:visible").first.wait_for()
-    assert not faults
-
-
-def test_pictures_of_places_are_looked_at_closely(address, kiosk):
-    page, faults = kiosk("portrait")
-    page.goto(f"{address}{STATION}/places/minster.html")
-    page.locator("picture-viewer a").press("Enter")
-    screen = page.get_by_role("dialog")
-    screen.wait_for()
-    page.keyboard.press("ArrowRight")
-    nearer = screen.get_by_role("button", name="Zoom in")
-    for _ in range(10):
-        if page.evaluate("document.activeElement.textContent.includes('Zoom in') || document.activeElement.title === 'Zoom in' || document.activeElement.ariaLabel === 'Zoom in'"):
-            break
-        page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-    until(page, "document.querySelector('.picture-screen__stage').classList.contains('is-near')")
-    size = nearer.bounding_box()
-    assert size["height"] >= 60
-    page.keyboard.press("Escape")
-    assert screen.count() == 0 and page.url.split("#")[0].endswith("minster.html")
-    assert page.evaluate("document.activeElement.closest('picture-viewer') !== null")
-    assert not faults
 
 
 def test_captions_are_always_on(address, kiosk):
