@@ -1,84 +1,17 @@
-"""Friends' cards: made, shown, accepted and refused; ranking; gifts; and all data can be transferred and erased."""
+"""Friends' cards: made, shown, accepted and refused; ranking; and all data can be transferred and erased."""
 
 import base64
-import json
 import zipfile
 
 import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
-from support.friends import FORGER, GUIDE
+from support.friend_cards import KEY, PAGE, bring, device, forged, kept, link, make_card, played, press, rows, said  # noqa: F401: fixtures
+from support.friends import GUIDE
 from support.site import at_first
-from support.waiting import address_in, until
+from support.waiting import address_in
 
-PAGE = "gothenburg/play/friends.html"
-KEY = "wynd.play /guides/sample/"
-NOON = "2026-06-10T12:00:00"
 TODAY = 20614
-QUIZ = {"of": "x", "attempts": 1, "best": 1000, "updated": 1}
-
-
-@pytest.fixture
-def device(watched, address):
-    """The page on a separate device, with its errors."""
-
-    def start(path=PAGE, before=None, origin=address, **options):
-        page, faults = watched(origin, **{"viewport": {"width": 390, "height": 844}, "service_workers": "block", **options})
-        page.clock.install(time=NOON)
-        page.add_init_script(FORGER)
-        if before:
-            page.add_init_script(f"localStorage.getItem({KEY!r}) ?? localStorage.setItem({KEY!r}, {json.dumps(json.dumps(before))})")
-        page.goto(origin + path)
-        page.locator("play-friends .friends__part").first.wait_for()
-        return page, faults
-
-    return start
-
-
-def played(points):
-    return {"version": 1, "cities": {}, "quizzes": {"gothenburg/trams": {**QUIZ, "best": points}}, "card": {}, "made": {}}
-
-
-def press(page, name):
-    page.locator(f"[data-action={name}]:visible").first.click()
-
-
-def make_card(page, name="Brave Heron", emblem="star"):
-    press(page, "begin")
-    page.get_by_label("Name on the card").fill(name)
-    page.locator(f"input[value={emblem}]").check()
-    press(page, "save")
-    said(page, "Your card is ready.")
-
-
-def said(page, text):
-    page.locator(".friends__status").filter(has_text=text).wait_for()
-
-
-def link(page):
-    """The address in the page's code, as the text after `#`."""
-    return "#" + page.locator(".share-panel").get_attribute("data-address").split("#")[1]
-
-
-def bring(page, fragment, answer=None):
-    """Opens a link that was sent."""
-    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-    if answer:
-        page.get_by_role("dialog").get_by_role("button", name=answer).click()
-
-
-def kept(page):
-    return json.loads(page.evaluate(f"localStorage.getItem({KEY!r})") or '{"card": {}}')["card"]
-
-
-def rows(page):
-    """Rank, name and points, as displayed."""
-    return page.locator(".friends__row").evaluate_all(
-        "all => all.map((row) => ['rank', 'name', 'points'].map((one) => row.querySelector(`.friends__${one}`).textContent))")
-
-
-def forged(page, script, *given):
-    return page.evaluate(f"async (given) => {{ window.forger ??= await window.makeForger(); const forger = window.forger; {script} }}", list(given))
 
 
 def test_nothing_is_stored_until_a_card_is_made_and_deleting_undoes_it(device):
@@ -241,182 +174,6 @@ def test_who_has_as_many_points_shares_a_rank(device):
     assert rows(page)[-1] == ["6", "Di", "0\u00a0points"]
 
 
-CASES = {
-    "points changed": ("const card = await forger.card(given[0]); const at = 90; return card.slice(0, at) + (card[at] === 'A' ? 'B' : 'A') + card.slice(at + 1);",
-                       "This was changed on the way"),
-    "name changed": ("const card = atob((await forger.card(given[0])).slice(6).replaceAll('-', '+').replaceAll('_', '/')); return '#card=' + btoa(card.replace('Ada', 'Eva')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');",
-                     "This was changed on the way"),
-    "signed with another key": ("const other = await window.makeForger(); const [a, b] = [await forger.card(given[0]), await other.card(given[0])]; return a.slice(0, -86) + b.slice(-86);",
-                                "This was changed on the way"),
-    "of another guide": ("return forger.card('https://other.example/');", "This is from another guide"),
-    "of another guide passed off as ours": ("return '#card=' + await forger.signed(0x11, 'https://other.example/', [1, 1, 0, 1, 65, 0], given[0]);",
-                                            "This was changed on the way"),
-    "of a newer version": ("return '#card=' + await forger.signed(0x12, given[0], [1, 1, 0, 1, 65, 0]);", "A newer version of the guide"),
-    "half of it": ("return (await forger.card(given[0])).slice(0, 90);", "This card or gift is incomplete"),
-    "no base64": ("return '#card=%3Cscript%3Ealert(1)%3C/script%3E';", "This card or gift is incomplete"),
-    "empty": ("return '#card=';", "This card or gift is incomplete"),
-    "very long": ("return '#card=' + 'A'.repeat(200000);", "This card or gift is incomplete"),
-    "a name too long": ("return forger.card(given[0], { name: 'x'.repeat(25) });", "This card or gift is incomplete"),
-    "a name that turns": ("return forger.card(given[0], { name: 'a\\u202eb' });", "This card or gift is incomplete"),
-    "no name": ("return forger.card(given[0], { name: '' });", "This card or gift is incomplete"),
-    "an emblem that is none": ("return forger.card(given[0], { emblem: 77 });", "This card or gift is incomplete"),
-    "too many points": ("return forger.card(given[0], { cities: [['gothenburg', 2e10, 1, 1, 1]] });", "This card or gift is incomplete"),
-    "a city that is none": ("return forger.card(given[0], { cities: [['__proto__', 1, 1, 1, 1]] });", "This card or gift is incomplete"),
-    "too many cities": ("return forger.card(given[0], { cities: Array(30).fill(['a', 1, 1, 1, 1]) });", "This card or gift is incomplete"),
-    "more after it": ("return '#card=' + await forger.signed(0x11, given[0], [1, 1, 0, 1, 65, 0, 9, 9]);", "This card or gift is incomplete"),
-    "a gift called a card": ("return '#card=' + await forger.signed(0x21, given[0], [1, 1, 0, 1, 65, 0]);", "This card or gift is incomplete"),
-    "a point off the curve": ("const card = atob((await forger.card(given[0])).slice(6).replaceAll('-', '+').replaceAll('_', '/')); return '#card=' + btoa(card.slice(0, 6) + '\\xff'.repeat(32) + card.slice(38)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');",
-                              "This was changed on the way"),
-}
-
-
-@pytest.mark.parametrize("case", at_first(6, CASES))
-def test_what_is_no_card_of_this_guide_is_refused_and_nothing_is_lost(device, case):
-    page, faults = device(before=played(1000))
-    make_card(page)
-    before = kept(page)
-    script, message = CASES[case]
-    bring(page, forged(page, script, GUIDE))
-    said(page, message)
-    assert kept(page) == before and page.get_by_role("dialog").count() == 0
-    assert not faults
-
-
-def test_a_name_is_shown_and_never_run(device):
-    page, faults = device()
-    name = "<b onclick=x>&amp;</b>"
-    bring(page, forged(page, f"return forger.card({GUIDE!r}, {{ name: given[0] }});", name), "Add")
-    said(page, name)
-    assert rows(page)[0][1] == name and page.locator(".friends b").count() == 0
-    assert not faults
-
-
-def test_a_gift_is_for_one_friend_and_is_taken_once(device):
-    one, faults = device()
-    two, _ = device()
-    three, _ = device()
-    for page, name in [(one, "Heron"), (two, "Otter"), (three, "Fox")]:
-        make_card(page, name)
-    bring(one, link(two), "Add")
-    said(one, "Otter is one of your friends now.")
-    bring(two, link(one), "Add")
-    said(two, "Heron is one of your friends now.")
-    press(one, "give")
-    assert one.evaluate("document.activeElement.textContent") == "A gift for Otter"
-    one.locator("input[value=eyes]").check()
-    press(one, "make")
-    one.locator(".share-panel__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
-    gift = link(one)
-    bring(three, gift)
-    said(three, "This gift is for another person’s card.")
-    bring(two, gift, "Cancel")
-    said(two, "The gift was not taken.")
-    assert kept(two)["gifts"] == []
-    bring(two, gift, "Take it")
-    said(two, "Heron has given you: Sharp eyes.")
-    bring(two, gift)
-    said(two, "You have taken this gift already.")
-    assert [[one["kind"], one["what"], one["from"]] for one in kept(two)["gifts"]] == [["praise", "eyes", "Heron"]]
-    assert "From Heron" in two.locator(".friends__gifts").inner_text() and kept(three)["gifts"] == []
-    assert not faults
-
-
-def test_an_object_that_was_found_is_given_and_stored_by_both(device):
-    york = PAGE.replace("gothenburg", "york")
-    found = {"version": 1, "cities": {"york": {"objects": {"silver-penny": {"at": 1000, "how": "here"}}}}, "quizzes": {}, "card": {}, "made": {}}
-    one, faults = device(york, before=found)
-    two, others = device(york)
-    for page, name in [(one, "Heron"), (two, "Otter")]:
-        make_card(page, name)
-    bring(one, link(two), "Add")
-    said(one, "Otter is one of your friends now.")
-    bring(two, link(one), "Add")
-    said(two, "Heron is one of your friends now.")
-    press(one, "give")
-    # York has no riddle that a hint would help with, and only found things can be given.
-    assert one.locator("input[value=hint]").count() == 0
-    assert one.locator("input[value^='object:']").evaluate_all("all => all.map(one => one.value)") == ["object:silver-penny"]
-    one.locator("input[value='object:silver-penny']").check()
-    press(one, "make")
-    one.locator(".share-panel__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
-    gift = link(one)
-    bring(two, gift, "Take it")
-    said(two, "Heron has given you: The silver penny.")
-    kept_objects = "JSON.parse(localStorage.getItem(%r)).cities.york.objects" % KEY
-    assert two.evaluate(kept_objects)["silver-penny"]["how"] == "given" and "silver-penny" in one.evaluate(kept_objects)
-    assert "The silver penny" in two.locator(".friends__gifts").inner_text()
-    bring(two, gift)
-    said(two, "You have taken this gift already.")
-    assert not faults and not others
-
-
-@pytest.mark.parametrize("what, message", [("dragon", "This object is not in this guide."), ("../x", "This card or gift is incomplete")])
-def test_an_object_that_is_none_is_refused(device, what, message):
-    page, faults = device(PAGE.replace("gothenburg", "york"))
-    make_card(page, "Otter")
-    bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ kind: 2, object: given[1] }});", forged_key(page), what))
-    said(page, message)
-    assert kept(page)["gifts"] == [] and not faults
-
-
-def test_three_hints_a_day_can_be_given_and_no_more_are_taken(device):
-    page, _ = device(PAGE.replace("gothenburg", "glasgow"))
-    make_card(page, "Otter")
-    bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Add")
-    said(page, "Ada is one of your friends now.")
-    for left in (3, 2, 1):
-        press(page, "give")
-        assert f"{left} left to give today" in page.locator(".friends__choice--hint").inner_text()
-        page.locator("input[value=hint]").check()
-        press(page, "make")
-        page.locator(".share-panel__code").wait_for()
-        page.get_by_role("button", name="Done").click()
-    press(page, "give")
-    assert page.locator("input[value=hint]").is_disabled()
-    page.clock.set_fixed_time("2026-06-11T08:00:00")
-    page.get_by_role("button", name="Cancel").click()
-    press(page, "give")
-    assert page.locator("input[value=hint]").is_enabled()
-    page.get_by_role("button", name="Cancel").click()
-    own = forged_key(page)
-    for number in range(4):
-        bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ kind: 1, id: [given[1], 2, 3, 4, 5, 6, 7, 8] }});", own, number),
-              "Take it" if number < 3 else None)
-        if number < 3:
-            until(page, f"JSON.parse(localStorage.getItem({KEY!r})).card.gifts?.length === {number + 1}")
-        said(page, "Ada has given you: A hint for a riddle." if number < 3 else "more hints than one friend can give")
-    assert [gift["kind"] for gift in kept(page)["gifts"]] == ["hint"] * 3
-
-
-def test_a_full_list_of_gifts_takes_no_more_and_loses_none(device):
-    page, faults = device()
-    make_card(page, "Otter")
-    gift = {"kind": "praise", "what": "eyes", "from": "Ada", "key": "k" * 44, "at": 20_000}
-    gifts = [{**gift, "id": f"{number:011d}"} for number in range(300)]
-    page.evaluate("""([key, gifts]) => { const kept = JSON.parse(localStorage[key]); kept.card.gifts = gifts;
-        localStorage[key] = JSON.stringify(kept); }""", [KEY, gifts])
-    page.reload()
-    page.locator(".share-panel").wait_for()
-    bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ what: 3 }});", forged_key(page)))
-    said(page, "You have 300 gifts, which is the limit.")
-    assert len(kept(page)["gifts"]) == 300 and kept(page)["gifts"][0]["id"] == "0" * 11 and not faults
-
-
-def forged_key(page):
-    """The page's own public key, as it is on its card."""
-    card = link(page).removeprefix("#card=")
-    return base64.urlsafe_b64encode(base64.urlsafe_b64decode(card + "=" * (-len(card) % 4))[5:38]).decode().rstrip("=")
-
-
-@pytest.mark.parametrize("answer, message, count", [("Cancel", "The gift was not taken.", 0), ("Take it", "Ada has given you: Fast feet.", 1)])
-def test_a_gift_of_a_stranger_is_asked_about(device, answer, message, count):
-    page, _ = device()
-    make_card(page)
-    bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ what: 3 }});", forged_key(page)), answer)
-    said(page, message)
-    assert len(kept(page)["gifts"]) == count
-
-
 def test_a_link_can_be_pasted_and_a_code_be_scanned(device):
     page, faults = device()
     make_card(page)
@@ -483,16 +240,6 @@ def test_a_card_is_taken_along_brought_back_and_erased(device, address, watched)
     page.locator(".friends__row").first.wait_for()
     assert {name for _, name, _ in rows(page)} == {"Brave Heron", "Ada"}
     assert not faults
-
-
-@pytest.mark.parametrize("damaged", [
-    {"own": {"name": "x" * 80, "emblem": "star", "key": {}, "n": 1}}, {"own": None, "friends": "none", "gifts": [1, None], "given": {}},
-    {"friends": [{"key": "short", "name": "Ada"}]}])
-def test_what_was_damaged_on_the_device_is_not_believed(device, damaged):
-    page, faults = device(before={**played(10), "card": damaged})
-    assert page.locator("[data-action=begin]").is_visible() and rows(page) == []
-    make_card(page)
-    assert len(rows(page)) == 1 and not faults
 
 
 def test_it_works_by_keyboard_alone_and_says_what_happens(device):
