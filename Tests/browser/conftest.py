@@ -24,7 +24,7 @@ def pytest_configure(config):
 
 
 # Modules that build their own guides before they begin. One worker runs all tests of a module, so that it builds them once.
-TOGETHER = {"composition", "films", "gallery", "groups", "headings", "own_theme", "pack_signature", "publication", "slides", "tour_filter", "unlocking", "walk_map"}
+TOGETHER = {"composition", "films", "gallery", "group_objects", "groups", "headings", "own_theme", "pack_signature", "publication", "slides", "tour_filter", "unlocking", "walk_map"}
 
 
 # Fixtures that start another browser for a module: one worker runs these tests too.

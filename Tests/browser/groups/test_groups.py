@@ -1,146 +1,32 @@
 """A group's shared content: opened by an invitation, available offline, and closed to all other people."""
 
 import base64
-import copy
 import functools
 import hashlib
 import json
-import os
-import re
-import shutil
-import subprocess
 import zipfile
 
-import hmac
 import pytest
 
-from support.site import ROOT, at_first
 from support.axe import AXE, RUN_AXE, TAGS
 from support.browsers import browser  # noqa: F401: fixtures
-from support.cameras import SENSORS, be, filming, hold, moved, opened as camera, phone  # noqa: F401: fixtures
-from support.objects import drawing, look, painted  # noqa: F401: fixtures
-from support.serving import served
+from support.cameras import SENSORS, filming, phone  # noqa: F401: fixtures
+from support.group_guide import (  # noqa: F401: fixtures
+    KEY, NAME, OAK, ROUND, at_the_camera, controlled, derived, group, kept, opened, own, page_of, server, status,
+    steady, unchanged, wynd)
+from support.objects import drawing, look  # noqa: F401: fixtures
+from support.site import at_first
 from support.waiting import address_in, until
-from support.walks import DEVICE, press
+from support.walks import DEVICE
 
-WYND = os.environ.get("WYND", ROOT / ".build/debug/wynd")
-NAME, OAK, ROUND, KEY = "Class 7b on the river", "The hollow oak", "The secret round", "The key of the tin"
-KEY_IS_AT = (53.9602, -1.0802)
 SECRETS = [NAME, OAK, "hollow-oak", ROUND, "secret-round", "crooked lamp", "a tin with our names", "Count the arches aloud",
            "A carved face", "Anna", "carved.jpg", KEY, "tin-key", "It hangs from a nail"]
-
-
-def page_of(keys, text=""):
-    return f"---\n{keys.strip()}\n---\n\n{text}\n"
-
-
-def wynd(*arguments, check=True, **environment):
-    return subprocess.run([WYND, *arguments], capture_output=True, text=True, check=check, env={
-        **os.environ, "XDG_CONFIG_HOME": "/nonexistent", "WYND_GROUP_KEY": "", **environment})
-
-
-class Group:
-    """A guide with a group, its secret and its built site."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        wynd("new", self.root, "--city", "My City", "--position", "53.959,-1.0815", "--country", "GB")
-        line = wynd("keys", "new", "--group", "--into", self.keys).stdout
-        settings = self.root / "guide.yaml"
-        settings.write_text(re.sub(r"^languages:.*\n", "", settings.read_text(), flags=re.M) + "\nlanguages: [en, ar]\n" + line)
-        wynd("group", "new", "class-7b", "--name", NAME, "--guide", self.root)
-        own = self.notes.parent
-        (own / "places").mkdir(parents=True)
-        (own / "tours").mkdir()
-        shutil.copy(next((ROOT / "content").rglob("*.jpg")), own / "places/carved.jpg")
-        self.notes.write_text(page_of(
-            "name: Where we meet", "Under the *crooked lamp*, then to the [oak](places/hollow-oak.md), and [on](tours/secret-round.md)."))
-        (own / "objects").mkdir()
-        for ending in ("svg", "glb"):
-            shutil.copy(ROOT / f"content/york/objects/silver-penny.{ending}", own / f"objects/tin-key.{ending}")
-        (own / "objects/tin-key.yaml").write_text(
-            f"name: {KEY}\nposition: {{lat: {KEY_IS_AT[0]}, lon: {KEY_IS_AT[1]}}}\npicture: tin-key.svg\nmodel: tin-key.glb\n"
-            "alt: It hangs from a nail\ntext: Who finds it opens the tin.\nscale: 2\n")
-        (own / "places/hollow-oak.md").write_text(page_of(
-            f"name: {OAK}\nkind: garden\nposition: {{lat: 53.9600, lon: -1.0800}}\nsummary: It hides a tin with our names.\n"
-            "hours: \"Mo-Fr 10:00-17:00\"\nmedia:\n  - {file: carved.jpg, alt: A carved face}", "Back to the [bridge](old-bridge.md), or look for the [key](../objects/tin-key.yaml)."))
-        (own / "tours/secret-round.md").write_text(page_of(
-            f"name: {ROUND}\nsummary: Bridge, oak and back.\nstops:\n  - {{place: old-bridge, note: Count the arches aloud.}}\n"
-            "  - {place: hollow-oak, leg: Through the hedge.}"))
-        self.key = {member: self.invite(member) for member in ("anna", "bo")}
-        self.build()
-
-    root = property(lambda self: self.folder / "trip")
-    site = property(lambda self: self.folder / "site")
-    keys = property(lambda self: self.folder / "own.keys")
-    notes = property(lambda self: self.root / "groups/class-7b/my-city/notes.md")
-
-    def copied(self, folder):
-        """Returns the same group in another folder."""
-        shutil.copytree(self.folder, folder)
-        group = copy.copy(self)
-        group.folder = folder
-        return group
-
-    def invite(self, member, *more):
-        link = wynd("group", "invite", "class-7b", member, "--guide", self.root, "--group-key", self.keys,
-                    "--base-url", "https://guide.example.org/trip/", "--label", "Anna by the door", *more).stdout.strip()
-        return re.fullmatch(r"https://guide.example.org/trip/groups/class-7b.html#group=([\w-]{43})", link)[1]
-
-    def build(self):
-        run = wynd("build", self.root, "--output", self.site, "--base-url", "https://guide.example.org/trip/",
-                   "--group-key", self.keys)
-        assert "[group]" not in run.stderr, run.stderr
-
-    @property
-    def lid(self):
-        return self.site / "groups/class-7b/group.json"
-
-
-@pytest.fixture(scope="module")
-def unchanged(tmp_path_factory):
-    """A group that no test changes."""
-    return Group(tmp_path_factory.mktemp("group"))
 
 
 @pytest.fixture
 def fresh(fresh):
     """Makes pages of a fresh browser with the guide's service worker, which opens the group without a network."""
     return functools.partial(fresh, service_workers="allow")
-
-
-@pytest.fixture(scope="module")
-def steady(unchanged):
-    with served(unchanged.site) as running:
-        yield running
-
-
-@pytest.fixture
-def server(steady):
-    steady.is_cut_off = False
-    yield steady
-    steady.is_cut_off = False
-
-
-@pytest.fixture
-def group(unchanged, tmp_path):
-    """That group, for a test that changes it."""
-    return unchanged.copied(tmp_path / "group")
-
-
-@pytest.fixture
-def own(group):
-    with served(group.site) as running:
-        yield running
-
-
-def opened(page, address, key, name=NAME, answer="Save on this device"):
-    """Follows an invitation; for a key that is already stored the page asks nothing, and `answer` is None."""
-    page.goto("about:blank")
-    page.goto(f"{address}groups/class-7b.html#group={key}")
-    if answer:
-        page.get_by_role("dialog").get_by_role("button", name=answer).click()
-    page.get_by_role("heading", name=name).wait_for()
 
 
 def test_what_a_link_brings_is_stored_only_when_the_visitor_says_so(fresh, group, own):
@@ -170,39 +56,6 @@ def test_what_a_link_brings_is_stored_only_when_the_visitor_says_so(fresh, group
     page.reload()
     page.get_by_role("heading", name=NAME).wait_for()
     assert page.faults == []
-
-
-def controlled(page):
-    """The guide's service worker updates the page."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => "
-                  "navigator.serviceWorker.addEventListener('controllerchange', done)))")
-
-
-def at_the_camera(page, address):
-    """Walks along a tour of the guide, and shows the group's key to the camera."""
-    page.goto(address + "my-city/tours/first-walk/walk.html")
-    page.locator("tour-walk.walk--guided").wait_for()
-    press(page, "Start")
-    camera(page)
-    be(page, moved(KEY_IS_AT, 12, 180))
-    hold(page, 0, seconds=1)
-
-
-def status(page):
-    return page.locator("group-content > [role=status]")
-
-
-def kept(page):
-    status(page).filter(has_text="saved on this device").wait_for()
-
-
-def derived(key, info, count):
-    """HKDF-SHA256 without salt, implemented again."""
-    key, block, text, number = hmac.digest(bytes(32), key, "sha256"), b"", b"", 1
-    while len(text) < count:
-        block = hmac.digest(key, block + info + bytes([number]), "sha256")
-        text, number = text + block, number + 1
-    return text[:count]
 
 
 def test_nothing_of_a_group_is_in_the_site_or_in_a_pack(unchanged):
@@ -287,53 +140,6 @@ def test_it_opens_without_a_network_after_the_first_visit(fresh, server, unchang
         return found;
     }""", ["hollow", "crooked", "Count the arches"])
     assert plain == []
-
-
-def test_its_objects_can_be_turned_also_without_a_network(drawing, server, unchanged):  # noqa: F811
-    context = drawing.new_context(reduced_motion="reduce", viewport={"width": 390, "height": 844})
-    page = context.new_page()
-    faults = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-    opened(page, server.address, unchanged.key["anna"])
-    kept(page)
-    controlled(page)
-    for is_cut_off in (False, True):
-        context.set_offline(is_cut_off)
-        server.is_cut_off = is_cut_off
-        page.goto("about:blank")
-        page.goto(server.address + "groups/class-7b.html")
-        article = page.get_by_role("article").filter(has_text=KEY)
-        assert article.get_by_role("img", name="It hangs from a nail").evaluate(
-            "(image) => image.decode().then(() => image.naturalWidth > 0)")
-        assert article.get_by_text("Who finds it opens the tin.").is_visible()
-        look(page)
-        assert 10 < painted(page) < 95
-        if not is_cut_off:
-            assert faults == []
-    context.close()
-
-
-FLAT = "HTMLCanvasElement.prototype.getContext = () => null;"
-
-
-@pytest.mark.parametrize("before", ["", FLAT], ids=["as it is", "flat"])
-def test_the_camera_shows_them_on_the_guide_s_walks(filming, server, unchanged, before):  # noqa: F811
-    contexts = []
-    page = phone(filming, contexts, DEVICE + SENSORS + before)
-    opened(page, server.address, unchanged.key["anna"])
-    kept(page)
-    at_the_camera(page, server.address)
-    if not before and page.evaluate("document.createElement('canvas').getContext('webgl2') !== null"):
-        until(page, "document.querySelector('.camera__models').dataset.drawn === 'class-7b-object-tin-key'")
-    else:
-        picture = page.locator(".camera__object[data-key='class-7b-object-tin-key']")
-        picture.wait_for()
-        assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
-    link = page.locator(".camera__list a", has_text=KEY)
-    assert link.get_attribute("href").endswith("groups/class-7b.html#my-city-object-tin-key")
-    assert page.faults == []
-    contexts[0].close()
 
 
 def test_what_opens_nothing_is_reported(fresh, server, unchanged):
