@@ -25,38 +25,30 @@ struct ImportObjectsCommand: ParsableCommand {
     @Option(help: "The guide's folder.")
     var into = "."
 
-    @Flag(help: "Overwrite edited files, too.")
-    var overwrite = false
-
-    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
-    var isDryRun = false
-
-    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
-    var format: DiagnosticFormat = .text
-
-    @OptionGroup var verbosity: QuietChoice
+    @OptionGroup var choices: ImportChoices
 
     func run() throws {
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
         guard let found else {
-            Console.report(errors, as: format)
+            Console.report(errors, as: choices.format)
             throw ExitCode(1)
         }
-        let (placings, read) = verbosity.during("Reading \(file)") {
+        let (placings, read) = choices.verbosity.during("Reading \(file)") {
             PlacedObjectsReader.read(FilePath(file), shownAs: file)
         }
         var diagnostics = read
         var lines: [String] = []
         if !diagnostics.hasErrors {
             let name = FilePath(file).lastComponent?.string ?? file
-            let importer = PlacedObjectsImporter(file: name, into: FilePath(into), city: found, overwrites: overwrite)
+            let importer = PlacedObjectsImporter(
+                file: name, into: FilePath(into), city: found, overwrites: choices.overwrite)
             let plan = importer.plan(placings)
             diagnostics += plan.diagnostics
             lines = plan.lines(Console.messages.translate(_:))
-            if !diagnostics.hasErrors, !isDryRun { diagnostics += importer.apply(plan) }
+            if !diagnostics.hasErrors, !choices.isDryRun { diagnostics += importer.apply(plan) }
         }
-        Console.report(diagnostics.inFileOrder(), as: format)
+        Console.report(diagnostics.inFileOrder(), as: choices.format)
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
-        verbosity.translated(lines)
+        choices.verbosity.translated(lines)
     }
 }

@@ -25,28 +25,19 @@ struct ImportPWSCommand: ParsableCommand {
     @Option(help: "The city's id. Default: from the presentation's name.")
     var city: String?
 
-    @Flag(help: "Overwrite edited files, too.")
-    var overwrite = false
-
-    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
-    var isDryRun = false
-
-    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
-    var format: DiagnosticFormat = .text
-
-    @OptionGroup var verbosity: QuietChoice
+    @OptionGroup var choices: ImportChoices
 
     func run() throws {
         let id = try city.map { try Slug(option: "city", $0) }
         let importer = PWSImporter(
-            file: FilePath(file), into: FilePath(into), city: id, overwrites: overwrite,
+            file: FilePath(file), into: FilePath(into), city: id, overwrites: choices.overwrite,
             rewardTexts: try StarterRewards.texts())
-        let plan = verbosity.during("Reading \(file)") { importer.plan() }
+        let plan = choices.verbosity.during("Reading \(file)") { importer.plan() }
         var diagnostics = plan.diagnostics
         let isReadable = plan.city != nil && !diagnostics.hasErrors
-        if isReadable, !isDryRun { diagnostics += importer.apply(plan) }
-        Console.report(diagnostics.inFileOrder(), as: format)
+        if isReadable, !choices.isDryRun { diagnostics += importer.apply(plan) }
+        Console.report(diagnostics.inFileOrder(), as: choices.format)
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
-        verbosity.translated(plan.lines(Console.messages.translate(_:)))
+        choices.verbosity.translated(plan.lines(Console.messages.translate(_:)))
     }
 }

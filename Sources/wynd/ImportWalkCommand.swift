@@ -28,28 +28,20 @@ struct ImportWalkCommand: ParsableCommand {
     @Option(help: "The id of the tour. Default: from the walk's name.")
     var tour: String?
 
-    @Flag(help: "Overwrite edited files, too.")
-    var overwrite = false
-
-    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
-    var isDryRun = false
-
-    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
-    var format: DiagnosticFormat = .text
-
-    @OptionGroup var verbosity: QuietChoice
+    @OptionGroup var choices: ImportChoices
 
     func run() throws {
         let id = try Slug(option: "city", city)
         let own = try tour.map { try Slug(option: "tour", $0) }
         let job = RecordedWalkImport(
-            file: FilePath(file), into: FilePath(into), city: id, tour: own, overwrites: overwrite)
-        let (prepared, found) = verbosity.during("Matching the walk to the map") { job.prepare() }
+            file: FilePath(file), into: FilePath(into), city: id, tour: own, overwrites: choices.overwrite)
+        let (prepared, found) = choices.verbosity.during("Matching the walk to the map") { job.prepare() }
         var diagnostics = found
-        if let prepared, !diagnostics.hasErrors, !isDryRun { diagnostics += prepared.apply() }
-        Console.report(diagnostics.inFileOrder(), as: format)
+        if let prepared, !diagnostics.hasErrors, !choices.isDryRun { diagnostics += prepared.apply() }
+        Console.report(diagnostics.inFileOrder(), as: choices.format)
         guard let prepared, !diagnostics.hasErrors else { throw ExitCode(1) }
         let translate = Console.messages.translate(_:)
-        verbosity.translated(prepared.plan.lines(translate) + [prepared.track].filter { !$0.isEmpty }.map(translate))
+        let lines = prepared.plan.lines(translate) + [prepared.track].filter { !$0.isEmpty }.map(translate)
+        choices.verbosity.translated(lines)
     }
 }
