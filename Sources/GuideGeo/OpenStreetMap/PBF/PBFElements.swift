@@ -62,28 +62,12 @@ struct PBFElements {
     mutating func readWay(
         _ range: Range<Int>, of block: inout PBFBlock, into consumer: inout some OSMElementConsumer
     ) throws(OSMError) {
-        var cursor = ProtobufCursor(block.bytes, in: range)
-        var id: Int64 = 0
-        var lists = (nodes: 0..<0, latitudes: 0..<0, longitudes: 0..<0)
-        var tags = (keys: 0..<0, values: 0..<0)
-        var isVisible = true
-        while let (number, wire) = try cursor.field() {
-            switch (number, wire) {
-            case (1, .varint): id = try cursor.signed()
-            case (2, .bytes): tags.keys = try cursor.range()
-            case (3, .bytes): tags.values = try cursor.range()
-            case (4, .bytes): isVisible = try Self.isVisible(block.bytes, try cursor.range())
-            case (8, .bytes): lists.nodes = try cursor.range()
-            case (9, .bytes): lists.latitudes = try cursor.range()
-            case (10, .bytes): lists.longitudes = try cursor.range()
-            default: try cursor.skip(wire)
-            }
-        }
-        if !isVisible { return try consumer.delete(.way, id) }
-        try readNodes(of: block, in: lists.nodes)
-        try readPositions(of: block, latitudes: lists.latitudes, longitudes: lists.longitudes)
-        if try consumer.addWay(id, nodes: nodes, positions: positions) {
-            try readPairs(tags, of: &block, into: &consumer)
+        let way = try Fields(range, of: block)
+        if !way.isVisible { return try consumer.delete(.way, way.id) }
+        try readNodes(of: block, in: way.lists.0)
+        try readPositions(of: block, latitudes: way.lists.1, longitudes: way.lists.2)
+        if try consumer.addWay(way.id, nodes: nodes, positions: positions) {
+            try readPairs(way.tags, of: &block, into: &consumer)
             consumer.tagWay(pairs)
         }
     }
@@ -91,28 +75,13 @@ struct PBFElements {
     mutating func readRelation(
         _ range: Range<Int>, of block: inout PBFBlock, into consumer: inout some OSMElementConsumer
     ) throws(OSMError) {
-        var cursor = ProtobufCursor(block.bytes, in: range)
-        var id: Int64 = 0
-        var lists = (roles: 0..<0, ids: 0..<0, kinds: 0..<0)
-        var tags = (keys: 0..<0, values: 0..<0)
-        var isVisible = true
-        while let (number, wire) = try cursor.field() {
-            switch (number, wire) {
-            case (1, .varint): id = try cursor.signed()
-            case (2, .bytes): tags.keys = try cursor.range()
-            case (3, .bytes): tags.values = try cursor.range()
-            case (4, .bytes): isVisible = try Self.isVisible(block.bytes, try cursor.range())
-            case (8, .bytes): lists.roles = try cursor.range()
-            case (9, .bytes): lists.ids = try cursor.range()
-            case (10, .bytes): lists.kinds = try cursor.range()
-            default: try cursor.skip(wire)
-            }
-        }
-        if !isVisible { return try consumer.delete(.relation, id) }
+        let relation = try Fields(range, of: block)
+        let id = relation.id
+        if !relation.isVisible { return try consumer.delete(.relation, id) }
         members.removeAll(keepingCapacity: true)
-        var roles = ProtobufCursor(block.bytes, in: lists.roles)
-        var ids = ProtobufCursor(block.bytes, in: lists.ids)
-        var kinds = ProtobufCursor(block.bytes, in: lists.kinds)
+        var roles = ProtobufCursor(block.bytes, in: relation.lists.0)
+        var ids = ProtobufCursor(block.bytes, in: relation.lists.1)
+        var kinds = ProtobufCursor(block.bytes, in: relation.lists.2)
         var member: Int64 = 0
         while !ids.isAtEnd {
             member &+= try ids.zigzag()
@@ -126,12 +95,37 @@ struct PBFElements {
             members.append(OSMExtract.Member(kind: kind, id: member, index: -1, role: role))
         }
         if try consumer.addRelation(id, members: members) {
-            try readPairs(tags, of: &block, into: &consumer)
+            try readPairs(relation.tags, of: &block, into: &consumer)
             consumer.tagRelation(pairs)
         }
     }
 
     // MARK: Parts
+
+    /// The fields of a way or a relation, which have the same numbers.
+    private struct Fields {
+        var id: Int64 = 0
+        var tags = (keys: 0..<0, values: 0..<0)
+        var isVisible = true
+        /// Of a way: its nodes, latitudes and longitudes; of a relation: its roles, ids and kinds.
+        var lists = (0..<0, 0..<0, 0..<0)
+
+        init(_ range: Range<Int>, of block: PBFBlock) throws(OSMError) {
+            var cursor = ProtobufCursor(block.bytes, in: range)
+            while let (number, wire) = try cursor.field() {
+                switch (number, wire) {
+                case (1, .varint): id = try cursor.signed()
+                case (2, .bytes): tags.keys = try cursor.range()
+                case (3, .bytes): tags.values = try cursor.range()
+                case (4, .bytes): isVisible = try PBFElements.isVisible(block.bytes, try cursor.range())
+                case (8, .bytes): lists.0 = try cursor.range()
+                case (9, .bytes): lists.1 = try cursor.range()
+                case (10, .bytes): lists.2 = try cursor.range()
+                default: try cursor.skip(wire)
+                }
+            }
+        }
+    }
 
     private mutating func readNodes(of block: PBFBlock, in range: Range<Int>) throws(OSMError) {
         nodes.removeAll(keepingCapacity: true)
