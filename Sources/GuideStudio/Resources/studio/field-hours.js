@@ -2,7 +2,7 @@
 // text.
 
 import { make, replace, signButton } from './dom.js';
-import { notationInput } from './field-notation.js';
+import { notationControl } from './field-notation.js';
 import { inputControl } from './field-simple.js';
 import { months, parseHours, readTime, sunTimes, writeHours } from './hours.js';
 import { language, words } from './words.js';
@@ -49,20 +49,17 @@ const stateOf = (entry) => {
  * @returns {import('./fields.js').FieldElement}
  */
 export function hoursControl(value, context) {
-  /** @type {import('./fields.js').Listener[]} */
-  const listeners = [];
-  let text = value;
   /** @type {Table[] | undefined} */
   let tables = parseHours(value ?? '');
   const body = make('div', { class: 'hours' });
-  const { notation, details } = notationInput(context, 'hours-notation', 'hours-as-text');
-
-  /** @param {string | undefined} changed */
-  const set = (changed) => {
-    if (changed === text) return;
-    text = changed;
-    for (const listener of listeners) listener(context.at, text);
-  };
+  const { notation, details, set, field } = notationControl(value, context, {
+    body, label: 'hours-notation', summary: 'hours-as-text',
+    read: (text) => {
+      tables = parseHours(text);
+      render();
+    },
+    focused: () => (tables ? body.querySelector('select, input') : notation),
+  });
   /** After a change in a table. */
   const changed = () => {
     const written = writeHours(tables ?? []);
@@ -70,7 +67,7 @@ export function hoursControl(value, context) {
     set(written || undefined);
   };
   const render = () => {
-    notation.value = text ?? '';
+    notation.value = field.value ?? '';
     if (!tables) {
       details.open = true;
       replace(body, make('p', { class: 'quiet' }, words('hours-only-text')));
@@ -94,19 +91,8 @@ export function hoursControl(value, context) {
         },
       }, words('hours-add-date')));
   };
-  notation.addEventListener('change', () => {
-    set(notation.value.trim() || undefined);
-    tables = parseHours(notation.value);
-    render();
-  });
   render();
-  return {
-    element: make('div', {}, body, details),
-    get value() { return text; },
-    onChange: (listener) => { listeners.push(listener); },
-    setProblems: () => {},
-    focus: () => /** @type {HTMLElement | null} */ (tables ? body.querySelector('select, input') : notation)?.focus(),
-  };
+  return field;
 }
 
 /** @typedef {{changed: () => void, render: () => void}} Actions */

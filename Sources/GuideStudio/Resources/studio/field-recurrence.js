@@ -3,7 +3,7 @@
 
 import { make, replace, uniqueId } from './dom.js';
 import { listControl } from './field-list.js';
-import { notationInput } from './field-notation.js';
+import { notationControl } from './field-notation.js';
 import { dayNames, noRule, parseRule, writeRule } from './recurrence.js';
 import { language, words } from './words.js';
 
@@ -85,19 +85,17 @@ export function recurrencesControl(value, context) {
  * @returns {FieldElement}
  */
 export function ruleControl(value, context) {
-  /** @type {Listener[]} */
-  const listeners = [];
-  let text = value;
   /** @type {Rule | undefined} */
   let rule = parseRule(value ?? '');
   const body = make('div', { class: 'recurrence' });
-  const { notation, details } = notationInput(context, 'recurrence-notation', 'recurrence-as-text');
-  /** @param {string | undefined} now */
-  const set = (now) => {
-    if (now === text) return;
-    text = now;
-    for (const listener of listeners) listener(context.at, text);
-  };
+  const { notation, details, set, field } = notationControl(value, context, {
+    body, label: 'recurrence-notation', summary: 'recurrence-as-text',
+    read: (text) => {
+      rule = parseRule(text);
+      render();
+    },
+    focused: () => (rule ? body.querySelector('select') : notation),
+  });
   /** @param {boolean} [isOther] whether the form has other inputs now */
   const changed = (isOther) => {
     const written = rule && writeRule(rule);
@@ -109,7 +107,7 @@ export function ruleControl(value, context) {
   };
   const formElement = ruleForm(changed);
   const render = () => {
-    notation.value = text ?? '';
+    notation.value = field.value ?? '';
     if (rule) {
       formElement.show(rule);
       replace(body, formElement.element);
@@ -118,19 +116,8 @@ export function ruleControl(value, context) {
     details.open = true;
     replace(body, make('p', { class: 'quiet' }, words('recurrence-only-text')));
   };
-  notation.addEventListener('change', () => {
-    set(notation.value.trim() || undefined);
-    rule = parseRule(notation.value);
-    render();
-  });
   render();
-  return {
-    element: make('div', {}, body, details),
-    get value() { return text; },
-    onChange: (listener) => { listeners.push(listener); },
-    setProblems: () => {},
-    focus: () => /** @type {HTMLElement | null} */ (rule ? body.querySelector('select') : notation)?.focus(),
-  };
+  return field;
 }
 
 /**
