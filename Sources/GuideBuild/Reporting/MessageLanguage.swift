@@ -17,7 +17,9 @@ public enum MessageLanguage {
     /// The languages in which commands write, sorted: English, and those in which the diagnostics are explained.
     public static var available: [String] { available(in: folder) }
 
-    /// The languages of the messages in the editor, sorted. In some of them, only the editor's messages are translated.
+    /// The languages of the messages in the editor, sorted.
+    ///
+    /// In some of them, only the messages of the editor are translated.
     public static var availableInEditor: [String] { (translated(in: folder) + [english]).sorted() }
 
     private static func available(in folder: FilePath?) -> [String] {

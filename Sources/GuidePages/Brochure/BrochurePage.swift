@@ -134,8 +134,9 @@ extension CityWriter {
             text: nested(place.body, named: place.name, prefix: "\(anchor)-"),
             features: views.features(ofPlace: number).map { entry(ofFeature: $0) },
             code: frames.address(view.path).map { address in
-                code(QRCodePlan(
-                    address: PrintedSheet.brochure.address(address), title: place.name, id: "code-\(anchor)"))
+                code(
+                    QRCodePlan(
+                        address: PrintedSheet.brochure.address(address), title: place.name, id: "code-\(anchor)"))
             } ?? .none)
     }
 

@@ -243,7 +243,7 @@ async function renameContent(item, refresh) {
 
 /**
  * Asks, deletes, and offers to bring the content back.
- * @param {{path: string, name: string, id?: string}} item
+ * @param {{path: string, name: string, id?: string, kind?: string, city?: string}} item
  * @param {() => void} refresh
  */
 export async function deleteContent(item, refresh) {
@@ -279,7 +279,7 @@ export async function deleteContent(item, refresh) {
 
 /**
  * The choice of the city to which the addresses of a deleted city lead.
- * @param {Item} item
+ * @param {{city?: string}} item
  * @returns {Promise<HTMLSelectElement | undefined>} nothing in a guide with one city
  */
 async function otherCity(item) {
