@@ -47,7 +47,8 @@ import Testing
         #expect(response.status == 200)
         let page = try text(response)
         let script = try #require(
-            page.firstRange(of: "<script src=\"/.wynd/preview.js\" data-version=\"1\" defer></script></head>"))
+            page.firstRange(of: "<script src=\"/.wynd/preview.js\" data-version=\"1\" data-page=\""))
+        #expect(page[script.upperBound...].dropFirst(64).hasPrefix("\" defer></script></head>"))
         #expect(script.lowerBound > page.startIndex)
         #expect(response.field("content-length") == String(page.utf8.count))
         #expect(response.field("content-type") == "text/html; charset=utf-8")

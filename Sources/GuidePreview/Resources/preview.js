@@ -19,7 +19,7 @@
   const fetched = async () => {
     const response = await fetch(location.pathname + location.search, { cache: 'no-store' });
     const text = await response.text();
-    const isShown = text.includes(`src="/.wynd/preview.js" data-version="${script.dataset.version}"`);
+    const isShown = text.includes(` data-page="${script.dataset.page}" defer></script>`);
     return { text: withoutPreviewScript(text), isOK: response.ok, isShown };
   };
 

@@ -172,9 +172,13 @@ public struct PreviewServer: Sendable {
 
 /// Adds the preview's script to a page.
 enum PreviewScript {
+    /// The script knows by the hash whether a page that it requests is the one that the browser shows. The version is not
+    /// enough: during a build, a page may be newer than the version of the site.
+    ///
     /// - Parameter version: the version of the site that the page belongs to.
     static func added(to page: [UInt8], version: Int) -> [UInt8] {
-        let tag = Array(#"<script src="/.wynd/preview.js" data-version="\#(version)" defer></script>"#.utf8)
+        let attributes = #"data-version="\#(version)" data-page="\#(page.sha256)""#
+        let tag = Array(#"<script src="/.wynd/preview.js" \#(attributes) defer></script>"#.utf8)
         guard let head = page.firstRange(of: Array("</head>".utf8)) else { return page + tag }
         return page[..<head.lowerBound] + tag + page[head.lowerBound...]
     }
