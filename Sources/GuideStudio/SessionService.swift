@@ -41,6 +41,11 @@ struct SessionService: StudioService {
         json.member("token", sender.token)
         json.member("email", sender.member.email)
         json.member("role", sender.member.role.rawValue)
+        if sender.member.role == .translator {
+            json.array("translates") { json in
+                for language in sender.member.languages { json.element(language) }
+            }
+        }
         json.refusals { right in context.refusal(for: request) { $0.refusal(of: right) } }
     }
 

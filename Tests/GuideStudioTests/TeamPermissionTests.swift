@@ -198,6 +198,9 @@ struct TeamPermissionTests {
             let refusals = try answer("session", person)["refusals"]
             #expect(TeamRight.allCases.map(\.rawValue).filter { refusals?[$0] != nil } == rights, "\(person)")
         }
+        // The outline shows a translator what waits for her.
+        #expect(try answer("session", "cleo")["translates"]?.array?.map(\.string) == ["de"])
+        #expect(try answer("session", "ben")["translates"] == nil)
     }
 
     @Test("A service without a rule is for admins only")

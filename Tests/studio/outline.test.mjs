@@ -8,6 +8,9 @@ import { test } from 'node:test';
 const source = await readFile(new URL('../../Sources/GuideStudio/Resources/studio/outline-filter.js', import.meta.url), 'utf8');
 const { fold, localTime, prepare, rowsOf, scheduleOf, select } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
+const waitingSource = await readFile(new URL('../../Sources/GuideStudio/Resources/studio/outline-waiting.js', import.meta.url), 'utf8');
+const { waitingPaths } = await import(`data:text/javascript,${encodeURIComponent(waitingSource)}`);
+
 const item = (id, name, changes = {}) => ({
   path: `content/york/places/${id}.md`, kind: 'place', city: 'york', id, name, status: 'published', page: '', picture: true,
   missing: [], old: [], errors: 0, warnings: 0, modified: 0, ...changes,
@@ -54,6 +57,29 @@ const filters = [
 for (const [filter, expected] of filters) {
   test(JSON.stringify(filter), () => assert.deepEqual(ids(filter), expected));
 }
+
+test('the pages that wait for an approver, for those who write them, and for a translator', () => {
+  const path = (id) => `content/york/places/${id}.md`;
+  const all = [...items, item('locked', 'Locked', { refusal: 'Ask Ben.' })];
+  const pages = [
+    { path: path('bar-10'), state: 'in-review', for: ['Ada', 'Ben'] },
+    { path: path('minster'), state: 'in-review', for: ['Ben'] },
+    { path: path('walls'), state: 'draft', for: [] },
+    { path: path('cafe'), state: 'in-review', for: ['Ada'], refusal: 'Ask Ben.' },
+    { path: path('bar-2'), state: 'draft', for: [], request: { by: 'Ada', reason: 'Shorter' } },
+    { path: path('locked'), state: 'draft', for: [], request: { by: 'Ada', reason: 'Shorter' } },
+    { path: path('deleted'), state: 'draft', for: [], request: { by: 'Ada', reason: 'Shorter' } },
+  ];
+  const found = (session, name) => {
+    const mine = waitingPaths(all, pages, session, name);
+    return select(prepare(all, 'en'), { state: 'mine' }, now, mine).map((one) => one.item.id);
+  };
+  assert.deepEqual(found({}, 'Ada'), ['bar-2', 'bar-10']);
+  assert.deepEqual(found({}, 'Ben'), ['bar-2', 'bar-10', 'minster']);
+  assert.deepEqual(found({ role: 'translator', translates: ['fr'] }, 'Cleo'), ['bar-2', 'cafe']);
+  assert.deepEqual(found({ role: 'translator', translates: [] }, 'Cleo'), ['bar-2', 'cafe', 'minster']);
+  assert.deepEqual(ids({ state: 'mine' }), []);
+});
 
 test('events whose occurrences are all over, and pages without a menu', () => {
   const found = (state) => select(others, { state }, now).map((one) => one.item.id);

@@ -93,6 +93,31 @@ review:
     assert page.faults == []
 
 
+def test_the_outline_shows_what_waits_for_the_person(studio, studio_page):
+    settings = studio.folder / "guide.yaml"
+    settings.write_text(settings.read_text().rstrip("\n") + """
+review:
+  - organisation: our-town
+    approvers: [{name: Head}, {name: Deputy}]
+""")
+    page = studio_page(f"#/review?path={CITY}")
+    page.get_by_label("I decide as").select_option("Deputy")
+    card = page.locator(f'article[data-path="{CITY}"]')
+    expect(card.get_by_text("Waits for Head or Deputy")).to_be_visible()
+    page.get_by_role("link", name="Content", exact=True).click()
+    page.get_by_label("State", exact=True).select_option("Waiting for me")
+    row = page.get_by_role("row").filter(has=page.locator(f'a[href*="{CITY.replace("/", "%2F")}"]'))
+    expect(row.first).to_be_visible()
+    # After the approval, the page waits for no other approver.
+    page.goto(f"{studio.address}{PATH}#/review?path={CITY}")
+    card.get_by_role("button", name="Approve", exact=True).click()
+    expect(card.locator(".tag--approved")).to_be_visible()
+    page.goto(f"{studio.address}{PATH}#/outline?state=mine")
+    page.get_by_role("heading", name="Content").wait_for()
+    expect(row).to_have_count(0)
+    assert page.faults == []
+
+
 def test_history_brings_back(studio, studio_page):
     commit(studio.folder)
     before = studio.read(CITY)

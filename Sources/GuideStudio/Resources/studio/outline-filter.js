@@ -76,9 +76,13 @@ const states = {
   missing: (item) => item.missing.length > 0,
 };
 
-/** @param {string | undefined} state @returns {((item: Item, now: string) => boolean) | undefined} */
-function stateTest(state) {
+/**
+ * @param {string | undefined} state @param {Set<string>} mine
+ * @returns {((item: Item, now: string) => boolean) | undefined}
+ */
+function stateTest(state, mine) {
   if (!state) return undefined;
+  if (state === 'mine') return (item) => mine.has(item.path);
   const match = /^(missing|old)-(.+)$/.exec(state);
   if (!match) return states[state];
   const [, list, language] = match;
@@ -90,11 +94,12 @@ function stateTest(state) {
  * @param {Prepared[]} prepared
  * @param {Filter} filter
  * @param {string} [now] the time on the clocks of the city
+ * @param {Set<string>} [mine] the paths of the content that waits for the person, for the state `mine`
  * @returns {Prepared[]}
  */
-export function select(prepared, filter, now = localTime()) {
+export function select(prepared, filter, now = localTime(), mine = new Set()) {
   const parts = fold(filter.text ?? '').split(/\s+/).filter(Boolean);
-  const test = stateTest(filter.state);
+  const test = stateTest(filter.state, mine);
   const found = prepared.filter((one) => (!filter.kind || one.item.kind === filter.kind)
     && (!filter.city || one.item.city === filter.city) && (!filter.group || one.item.group === filter.group) && (!test || test(one.item, now))
     && parts.every((part) => textOf(one).includes(part)));

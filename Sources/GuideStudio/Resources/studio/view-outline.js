@@ -1,16 +1,19 @@
 // The outline: all content of the guide, with search, filters and sorting.
 
+import { get } from './api.js';
 import { announce, make, replace, signButton } from './dom.js';
 import { nextSteps } from './next-steps.js';
-import { createContent, hasActions, showActions } from './outline-actions.js';
+import { createContent, errorText, hasActions, showActions } from './outline-actions.js';
 import { createNotice } from './outline-notice.js';
 import { localTime, prepare, rowsOf, scheduleOf, select } from './outline-filter.js';
 import { nounsOf, pageNames } from './outline-names.js';
+import { waitingPaths } from './outline-waiting.js';
 import { draftPaths } from './page-drafts.js';
 import { select as choice } from './dialog.js';
 import { go, href, note } from './router.js';
 import { stemOf } from './presence-paths.js';
 import { onPresence, presenceText } from './presence.js';
+import { storedName } from './review-name.js';
 import { may } from './rights.js';
 import { onSaving, onVersion, outline } from './state.js';
 import { VirtualList } from './virtual-list.js';
@@ -64,6 +67,17 @@ export async function show(container, parameters) {
   let nouns = nounsOf(data);
   /** @type {Filter} */
   const filter = { ...parameters, flat: parameters.flat === 'yes' };
+  /**
+   * What waits for the person, once the filter is chosen: in a large guide, this takes a moment.
+   * @type {Set<string> | undefined}
+   */
+  let mine;
+  const readMine = async () => {
+    if (filter.state !== 'mine') return;
+    const [review, session] = await Promise.all([get('review'), get('session')]);
+    mine = waitingPaths(data.items, review.pages, session, session.team ? session.user : storedName() || session.user);
+  };
+  await readMine().catch(() => {});
 
   const cityName = (/** @type {string} */ city) =>
     data.items.find((/** @type {Item} */ item) => item.kind === 'city' && item.city === city)?.name ?? city;
@@ -123,7 +137,7 @@ export async function show(container, parameters) {
   const next = make('div', {});
   const updateNext = () => replace(next, nextSteps(data));
   const update = () => {
-    const found = select(prepared, filter);
+    const found = select(prepared, filter, undefined, mine);
     const rows = rowsOf(found, filter, data.kinds.map((/** @type {any} */ kind) => kind.id));
     list.show(rows);
     count.textContent = found.length ? plural('outline-count', found.length) : words('outline-none');
@@ -152,6 +166,7 @@ export async function show(container, parameters) {
     const now = await outline();
     if (now === data) return;
     data = now;
+    await readMine().catch(() => {});
     showUnsaved();
     prepared = prepare(data.items, language);
     nouns = nounsOf(data);
@@ -177,7 +192,11 @@ export async function show(container, parameters) {
     const element = choice(options.map(([value, text]) => ({ value, label: text })), filter[name] ?? '');
     element.setAttribute('aria-label', label);
     element.className = 'input';
-    element.addEventListener('change', () => { filter[name] = element.value; changed(); });
+    element.addEventListener('change', async () => {
+      filter[name] = element.value;
+      if (name === 'state') await readMine().catch((error) => announce(errorText(error)));
+      changed();
+    });
     return element;
   };
   const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city')
@@ -199,8 +218,8 @@ export async function show(container, parameters) {
       menu('kind', [['', words('outline-all-kinds')], ...[...nouns].map((/** @type {any} */ one) => one)], words('outline-kind')),
       menu('city', [['', words('outline-all-cities')], ...cities], words('outline-city')),
       groups.length > 0 && menu('group', [['', words('outline-all-groups')], ...groups], words('kind-group')),
-      menu('state', [['', words('outline-all-states')], ['draft', words('status-draft')], ['review', words('outline-in-review')],
-        ['scheduled', words('outline-scheduled')],
+      menu('state', [['', words('outline-all-states')], ['mine', words('review-mine')], ['draft', words('status-draft')],
+        ['review', words('outline-in-review')], ['scheduled', words('outline-scheduled')],
         ['past', words('outline-past-events')], ['no-menu', words('outline-no-menu')],
         ['picture', words('outline-no-picture')], ['problems', words('shell-problems')],
         ...others.flatMap((/** @type {string} */ one) => [

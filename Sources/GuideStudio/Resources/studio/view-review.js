@@ -7,12 +7,12 @@ import { errorText } from './outline-actions.js';
 import { useChangeStyles } from './page-changes.js';
 import { note } from './router.js';
 import { reviewCard } from './review-card.js';
+import { storedName, storeName } from './review-name.js';
 import { askSignatures, toSign } from './review-signing.js';
 import { may } from './rights.js';
 import { forms, onVersion, outline } from './state.js';
 import { plural, words } from './words.js';
 
-const nameKey = 'wynd-studio-approver';
 /** Cards that are added at once. */
 const cardsAtOnce = 50;
 
@@ -30,16 +30,6 @@ const filters = {
   published: (page) => page.state === 'published',
   all: () => true,
 };
-
-/** @returns {string} the name that was chosen last */
-function storedName() {
-  try { return localStorage.getItem(nameKey) ?? ''; } catch { return ''; }
-}
-
-/** @param {string} name */
-function storeName(name) {
-  try { localStorage.setItem(nameKey, name); } catch { /* Storage is not allowed. */ }
-}
 
 /**
  * Remembers the control with the focus in a list of cards that is about to be replaced.
