@@ -16,6 +16,9 @@ struct MediaService: StudioService {
     private let library: MediaLibrary
     private let thumbnails: Thumbnails
 
+    /// The pixels that the longest side of a smaller picture may have.
+    private static let sides = 200...20_000
+
     private var root: FilePath { context.root }
     private var previous: PreviousMedia { PreviousMedia(root: root) }
 
@@ -37,6 +40,7 @@ struct MediaService: StudioService {
         case ("POST", "text"):
             return try context.lock.change { () throws(StudioError) in try MediaText(root: root).save(request) }
         case ("POST", "turn"): return try context.lock.change { () throws(StudioError) in try turn(request) }
+        case ("POST", "shrink"): return try context.lock.change { () throws(StudioError) in try shrink(request) }
         case ("POST", "rename"): return try context.lock.change { () throws(StudioError) in try rename(request) }
         case ("POST", "delete"): return try context.lock.change { () throws(StudioError) in try delete(request) }
         case ("POST", "restore"): return try context.lock.change { () throws(StudioError) in try restore(request) }
@@ -108,7 +112,28 @@ struct MediaService: StudioService {
         guard let degrees = body["degrees"]?.int, [90, 180, 270].contains(degrees) else {
             throw StudioError(400, "A picture can be turned by 90, 180 or 270 degrees.")
         }
-        switch EditedPicture.turned(path.file(in: root), degrees: degrees) {
+        return try save(EditedPicture.turned(path.file(in: root), degrees: degrees), in: path)
+    }
+
+    private func shrink(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
+        let body = try request.json()
+        let path = try existing(body["path"]?.string)
+        guard let side = body["longest"]?.int, Self.sides.contains(side) else {
+            throw StudioError(400, "The longest side of a picture can have from 200 to 20,000 pixels.")
+        }
+        if case .success(let description) = MediumDescription.read(path.file(in: root)),
+            description.kind == .image, let pixels = description.pixels, max(pixels.width, pixels.height) <= side
+        {
+            throw StudioError(409, "This picture is not larger than that; choose a smaller size.")
+        }
+        return try save(EditedPicture.shrunk(path.file(in: root), longestSide: side), in: path)
+    }
+
+    /// Writes a changed picture in place of the present one, of which a copy remains for an undo.
+    private func save(
+        _ edited: Result<EditedPicture, MediumProblem>, in path: StudioPath
+    ) throws(StudioError) -> StudioAnswer {
+        switch edited {
         case .failure(let problem): throw StudioError(415, problem.sentence(about: path))
         case .success(let picture):
             let id = try previous.keep(path)

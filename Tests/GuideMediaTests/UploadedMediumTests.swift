@@ -113,6 +113,24 @@ struct UploadedMediumTests {
         #expect(throws: MediumProblem.self) { try EditedPicture.turned(film, degrees: 90).get() }
     }
 
+    @Test("A picture is made smaller in the same format, upright and without metadata, and never larger")
+    func shrinking() throws {
+        let guide = try TemporaryGuide()
+        for encoding in [".jpg", ".png", ".webp"] {
+            let large = try guide.add("large\(encoding)", try Sample.picture(width: 640, height: 480, as: encoding))
+            let small = try EditedPicture.shrunk(large, longestSide: 200).get()
+            #expect(small.pixels == PixelSize(width: 200, height: 150))
+            #expect(try accepted(small.bytes).description.ending == String(encoding.dropFirst()))
+            #expect(try EditedPicture.shrunk(large, longestSide: 2000).get().pixels.width == 640)
+        }
+        let tagged = Sample.tagged(try Sample.picture(width: 640, height: 320, as: ".jpg"), orientation: 6)
+        let upright = try EditedPicture.shrunk(guide.add("tagged.jpg", tagged), longestSide: 320).get()
+        #expect(upright.pixels == PixelSize(width: 160, height: 320))
+        #expect(upright.bytes.firstRange(of: Array("SECRETPLACE".utf8)) == nil)
+        let drawing = try guide.add("plan.svg", Array(Self.drawing.utf8))
+        #expect(throws: MediumProblem.self) { try EditedPicture.shrunk(drawing, longestSide: 20).get() }
+    }
+
     @Test("A thumbnail is a small WebP picture, and a drawing is its published form")
     func thumbnails() throws {
         let guide = try TemporaryGuide()

@@ -80,6 +80,7 @@ struct HostileRequestTests {
         ("POST", "review/comments", #""text": "Hello", "by": "X""#),
         ("POST", "media/text", #""text": "X", "hash": """#),
         ("POST", "media/turn", #""degrees": 90"#), ("POST", "media/rename", #""name": "other""#),
+        ("POST", "media/shrink", #""longest": 2000"#),
         ("POST", "media/delete", #""dry": false"#), ("POST", "media/restore", #""id": "1-x""#),
         ("POST", "delete", #""dry": false"#), ("POST", "rename", #""id": "other""#),
         ("POST", "undelete", #""dry": false"#),
@@ -164,8 +165,8 @@ struct HostileRequestTests {
     static let posts = [
         "page?path=\(page)", "create", "duplicate", "rename", "delete", "undelete", "begin", "route", "import/plan",
         "import/take", "import/undo", "review/approve", "review/request", "publish/check", "publish/start",
-        "publish/preview-link", "media/turn", "media/rename", "media/delete", "media/restore", "media/text",
-        "translation/confirm", "restore", "blocks", "translations/xliff",
+        "publish/preview-link", "media/turn", "media/shrink", "media/rename", "media/delete", "media/restore",
+        "media/text", "translation/confirm", "restore", "blocks", "translations/xliff",
     ]
 
     @Test("A body that is not the expected JSON is refused by every service", arguments: posts)

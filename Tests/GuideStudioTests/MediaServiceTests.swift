@@ -244,6 +244,23 @@ struct MediaServiceTests {
         #expect(try folder.text("guide/content/york/places/minster.md") == Self.minster)
     }
 
+    @Test("A picture is not made larger, and a drawing has no pixels to make fewer")
+    func shrinking() throws {
+        let before = try folder.contents(of: "guide/content")
+        let path = "content/york/places/west.svg"
+        for (longest, status) in [("20", 400), ("30000", 400), ("\"2000\"", 400), ("2000", 409)] {
+            let body = "{\"path\": \"\(path)\", \"longest\": \(longest)}"
+            #expect(try ask("shrink", method: "POST", body: body).status == status, "\(longest)")
+        }
+        let large = Self.drawing("#123456").replacing("viewBox=\"0 0 40 30\"", with: "viewBox=\"0 0 4000 3000\"")
+        let stored = try #require(try upload("large.svg", large))
+        let body = "{\"path\": \"\(stored)\", \"longest\": 2000}"
+        #expect(try ask("shrink", method: "POST", body: body).status == 415)
+        #expect(try folder.text("guide/\(stored)") == large)
+        try FileSystem.removeFile(root.appending(stored))
+        #expect(try folder.contents(of: "guide/content") == before)
+    }
+
     @Test("Only an unused medium is deleted, and it can be restored")
     func deletion() throws {
         let used = try ask("delete", method: "POST", body: "{\"path\": \"content/york/places/west.svg\"}")

@@ -1,4 +1,4 @@
-// Makes small pictures for lists, and turns pictures.
+// Makes small pictures for lists, and turns and shrinks pictures.
 
 import GuideModel
 import GuideSupport
@@ -38,16 +38,38 @@ public struct EditedPicture: Sendable {
     ///
     /// - Parameter degrees: 90, 180 or 270.
     public static func turned(_ path: FilePath, degrees: Int) -> Result<EditedPicture, MediumProblem> {
+        edited(
+            path, box: nil, [.turn(quarters: degrees / 90)],
+            orThrow: .unsupported(
+                "cannot be turned", fix: "choose a JPEG, PNG or WebP file, or turn the original"))
+    }
+
+    /// A picture made smaller, upright, in the same format and without metadata.
+    ///
+    /// - Parameter side: the most pixels of its longest side; a picture that is not larger remains as large as it is.
+    public static func shrunk(_ path: FilePath, longestSide side: Int) -> Result<EditedPicture, MediumProblem> {
+        edited(
+            path, box: PixelSize(width: side, height: side), [],
+            orThrow: .unsupported(
+                "cannot be made smaller", fix: "choose a JPEG, PNG or WebP file, or change the original"))
+    }
+
+    /// - Parameters:
+    ///   - box: the size into which the picture fits; nil for its own size.
+    ///   - refusal: the error for a file in another format.
+    private static func edited(
+        _ path: FilePath, box: PixelSize?, _ steps: [PictureTask.Step], orThrow refusal: MediaError
+    ) -> Result<EditedPicture, MediumProblem> {
         MediumProblem.catching(path.lastComponent?.string ?? "") { () throws(MediaError) -> EditedPicture in
             let file = try MediaFile(path: path)
             guard case .picture(let type) = try MediaContainer(content: file), let encoding = encodings[type] else {
-                throw .unsupported("cannot be turned", fix: "choose a JPEG, PNG or WebP file, or turn the original")
+                throw refusal
             }
             let bytes = try file.exactly(at: 0, count: file.count)
             let size = try PublishedPicture.checkedHeader(of: bytes, type: type).size
-            let task = PictureTask(box: size, steps: [.turn(quarters: degrees / 90), .encode(encoding)])
-            let turned = try PictureWorkers.current.perform(task, on: bytes).first()
-            return EditedPicture(bytes: turned.bytes, mediaType: type.mediaType, pixels: turned.size)
+            let task = PictureTask(box: box ?? size, steps: steps + [.encode(encoding)])
+            let picture = try PictureWorkers.current.perform(task, on: bytes).first()
+            return EditedPicture(bytes: picture.bytes, mediaType: type.mediaType, pixels: picture.size)
         }
     }
 

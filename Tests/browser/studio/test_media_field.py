@@ -1,7 +1,9 @@
 """The media of a page and the library of media, in the editor."""
 
 import re
+import struct
 import time
+import zlib
 
 import pytest
 from playwright.sync_api import expect
@@ -53,6 +55,15 @@ def wait_until(is_true, seconds=20):
 
 def drawing(name, colour="#446688"):
     return {"name": name, "mimeType": "image/svg+xml", "buffer": DRAWING.format(colour).encode()}
+
+
+def png(width, height):
+    """A grey picture in PNG."""
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    rows = (b"\0" + b"\x80" * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
 def test_a_new_picture_asks_for_its_description(studio_page, mill):
@@ -146,6 +157,25 @@ def test_the_library_shows_uses_renames_and_deletes(studio_page, mill):
     wait_until(spare.exists)
     page.get_by_role("button", name=re.compile("spare.svg")).wait_for()
     assert spare.read_text() == DRAWING.format("#993366")
+    assert not page.faults
+
+
+def test_a_large_picture_is_made_smaller_and_restored(studio_page, mill):
+    photo = (mill.folder / PAGE).with_name("view.png")
+    photo.write_bytes(png(2400, 1200))
+    before = photo.read_bytes()
+    page = studio_page("#/media")
+    page.get_by_role("button", name=re.compile("view.png")).click()
+    page.get_by_role("region", name="view.png").get_by_role("button", name="Make smaller").click()
+    dialog = page.get_by_role("dialog")
+    assert dialog.get_by_label("Longest side").locator("option").all_inner_texts() == ["2,000 pixels", "1,200 pixels"]
+    dialog.get_by_label("Longest side").select_option("1200")
+    dialog.get_by_role("button", name="Make smaller").click()
+    page.get_by_text("The picture is now 1,200 × 600 pixels.").wait_for()
+    assert struct.unpack(">II", photo.read_bytes()[16:24]) == (1200, 600)
+    expect(page.get_by_role("region", name="view.png").get_by_text("1,200 × 600")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    wait_until(lambda: photo.read_bytes() == before)
     assert not page.faults
 
 

@@ -1,14 +1,17 @@
 // The details of a medium in the library: where it is used, and what can be done with it.
 
 import { post } from './api.js';
-import { ask, cancelButton, labelled } from './dialog.js';
+import { ask, cancelButton, labelled, select } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { cropsOf } from './media-crops.js';
 import { accepted, errorWords, factWords, kindOf, loadBlob, nameOf, stemOf, thumbnail, upload } from './media-files.js';
 import { guarded, refusalOf } from './rights.js';
 import { uploadAll } from './media-uploads.js';
 import { href } from './router.js';
-import { words } from './words.js';
+import { language, words } from './words.js';
+
+/** The longest sides of smaller pictures, in pixels; the first one is enough for a whole screen. */
+const sides = [3000, 2000, 1200];
 
 /**
  * @param {any} medium an item of `GET media`
@@ -42,6 +45,21 @@ export function mediaDetails(medium, { changed, undo, close }) {
     undo(path, answer.id, words('media-turned'));
     changed(path);
   });
+  const smaller = isTurned ? sides.filter((side) => Math.max(medium.width ?? 0, medium.height ?? 0) > side) : [];
+  const shrink = async () => {
+    const choice = select(smaller.map((side) => ({ value: String(side), label: words('media-pixels', { n: side.toLocaleString(language) }) })));
+    /** @type {any} */
+    let answer;
+    await ask(words('media-shrink'), [labelled(words('media-longest-side'), choice), make('p', { class: 'quiet' }, words('media-shrink-help'))],
+      [{ label: words('media-shrink'), value: 'shrink', isMain: true }, cancelButton()], {
+        accept: async () => {
+          try { answer = await post('media/shrink', { path, longest: Number(choice.value) }); } catch (error) { return errorWords(error); }
+        },
+      });
+    if (!answer) return;
+    undo(path, answer.id, words('media-shrunk', { size: `${answer.width.toLocaleString(language)} × ${answer.height.toLocaleString(language)}` }));
+    changed(path);
+  };
   const rename = async () => {
     const input = make('input', { class: 'input', dir: 'ltr' });
     input.value = stemOf(nameOf(path));
@@ -97,6 +115,7 @@ export function mediaDetails(medium, { changed, undo, close }) {
       make('ul', {}, ...medium.same.map((/** @type {string} */ one) => make('li', {}, one)))],
     make('div', { class: 'media-buttons' }, input, ...guarded(refusalOf('media'), button('media-rename', rename),
       isTurned && button('media-turn-left', () => turn(270)), isTurned && button('media-turn-right', () => turn(90)),
+      smaller.length > 0 && button('media-shrink', shrink),
       button('media-replace', () => input.click()), medium.uses.length === 0 && button('media-delete', remove, 'button--danger'))),
     status, uploads, kind === 'image' && cropsOf(path, () => medium.bytes));
   queueMicrotask(() => heading.focus());
