@@ -27,7 +27,7 @@ struct HostileMediaTests {
     /// One frame of a GIF: one pixel.
     private static let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
 
-    private static func png(width: Int, height: Int) -> [UInt8] {
+    static func png(width: Int, height: Int) -> [UInt8] {
         func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
             let named = Array(name.utf8) + body
             return body.count.bigEndianBytes(4) + named + Digest.crc32(named).bigEndianBytes(4)

@@ -59,6 +59,12 @@ struct UploadedMediumTests {
         #expect(clause(picture) == nil)
     }
 
+    @Test("An upload of a picture that claims 60,000 by 60,000 pixels is refused before it is decoded")
+    func hugePicture() throws {
+        let clause = try #require(self.clause(HostileMediaTests.png(width: 60_000, height: 60_000)))
+        #expect(clause.hasPrefix("is 60000 by 60000 pixels, above the limit of 100 megapixels"), "\(clause)")
+    }
+
     @Test("A picture that ends too soon, or has a very long side, is refused")
     func brokenPictures() throws {
         let picture = try Sample.picture(width: 640, height: 480, as: ".png")
