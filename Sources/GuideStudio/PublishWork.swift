@@ -121,6 +121,16 @@ struct PublishWork: Sendable {
                 json.member("files", report.files)
                 json.member("bytes", report.bytes)
             }
+            json.array("budgets") { json in
+                for use in report?.budgetUses ?? [] {
+                    json.elementObject { json in
+                        json.member("kind", use.kind.rawValue)
+                        json.member("name", use.name)
+                        json.member("bytes", use.bytes)
+                        json.member("most", guide.budgets?.limit(of: use.kind))
+                    }
+                }
+            }
             json.array("uploaded") { json in for path in outcome.uploaded { json.element(path) } }
             json.array("added") { json in for path in outcome.added { json.element(path) } }
             json.array("removed") { json in for path in outcome.removed { json.element(path) } }

@@ -10,6 +10,14 @@ struct MapBudgetCheckTests {
     private func told(
         _ budget: MapBudget, overview: Int = 5_000, street: Int? = 40_000, piece: Int = 30_000, isWide: Bool = false
     ) throws -> [String] {
+        let (found, levels) = try check(budget, street: street, piece: piece)
+        return found.diagnostics(overview: overview, levels: levels)
+            .map { "\($0.location.file) \($0.severity) \($0.code): \($0.message)" }
+    }
+
+    private func check(
+        _ budget: MapBudget, limits: Budgets? = nil, street: Int? = 40_000, piece: Int = 30_000
+    ) throws -> (MapBudgetCheck, [CityLevel]) {
         var city = City(
             id: try #require(Slug("york")), name: "York", position: Position(latitude: 53.96, longitude: -1.08),
             summary: "",
@@ -18,8 +26,29 @@ struct MapBudgetCheckTests {
         let extent = MapExtent(x: 0.5, y: 0.3, width: 0.001, height: 0.001)
         let weight = MapWeight(bytes: piece * 3, gzipped: piece, gzippedBasemap: street)
         let levels = [CityLevel(level: .street, extent: extent, pieces: [QuadKey("0"): weight, QuadKey("1"): weight])]
-        return MapBudgetCheck(city: city, budget: budget).diagnostics(overview: overview, levels: levels)
-            .map { "\($0.location.file) \($0.severity) \($0.code): \($0.message)" }
+        return (MapBudgetCheck(city: city, budget: budget, limits: limits), levels)
+    }
+
+    @Test("The heaviest part of a map is known if the guide has a limit for maps")
+    func use() throws {
+        let limits = Budgets(map: 300, location: SourceLocation(file: "guide.yaml"))
+        let (limited, levels) = try check(.usual, limits: limits)
+        #expect(limited.use(overview: 5_000, levels: levels) == BudgetUse(.map, name: "York", bytes: 30_000))
+        #expect(limited.use(overview: 50_000, levels: levels)?.bytes == 50_000)
+        #expect(limited.use(overview: 5_000, levels: []) == nil)
+        #expect(limits.limit(of: .map) == 300_000)
+        #expect(limits.limit(of: .page) == nil)
+        #expect(try check(.usual).0.use(overview: 5_000, levels: levels) == nil)
+    }
+
+    @Test("Only the heaviest page, pack and map of all cities count")
+    func heaviest() {
+        let light = BudgetUse(.page, name: "a.html", bytes: 10)
+        let heavy = BudgetUse(.page, name: "b.html", bytes: 20)
+        let map = BudgetUse(.map, name: "York", bytes: 5)
+        var uses: [BudgetUse] = []
+        for others in [[map, heavy], [light], []] { uses.add(others) }
+        #expect(uses == [heavy, map])
     }
 
     @Test("A map within its budget is not mentioned")

@@ -116,6 +116,34 @@ import Testing
         #expect(throws: StudioError.self) { try compare("index.html", to: "file:///tmp") }
     }
 
+    @Test("A check shows how much of its budgets the guide uses, also if it exceeds one")
+    func budgets() async throws {
+        func uses(_ budgets: String) async throws -> [String: (bytes: Int, most: Int)] {
+            try writeSettings(
+                "\(budgets)publish:\n  - {id: live, to: \"file://\(folder.path.appending("out").string)\"}\n")
+            let check = try await result(of: "check")
+            var found: [String: (bytes: Int, most: Int)] = [:]
+            for use in try #require(check["budgets"]?.array) {
+                #expect(use["name"]?.string?.isEmpty == false)
+                let kind = try #require(use["kind"]?.string)
+                let bytes = try #require(use["bytes"]?.int)
+                found[kind] = (bytes: bytes, most: try #require(use["most"]?.int))
+            }
+            return found
+        }
+        #expect(try await uses("").isEmpty)
+        let large = try await uses("budgets: {page: 500, pack: 90000}\n")
+        #expect(Set(large.keys) == ["page", "pack"])
+        #expect(large["page"]?.most == 500_000)
+        #expect(large["pack"]?.most == 90_000_000)
+        #expect(large.values.allSatisfy { $0.bytes > 0 && $0.bytes < $0.most })
+        let small = try await uses("budgets: {page: 1}\n")
+        let page = try #require(small["page"])
+        #expect(page.bytes > page.most)
+        // Cities that have not changed are not built again.
+        #expect(try await uses("budgets: {page: 500, pack: 90000}\n")["pack"]?.bytes == large["pack"]?.bytes)
+    }
+
     @Test("Each label has a preview with its own address, and one is removed without the others")
     func previewsWithLabels() async throws {
         let place = folder.path.appending("out").string

@@ -22,6 +22,7 @@ extension CityResult: Recordable {
             for text in [page.times.from?.text, page.times.until?.text, page.timeZone] { record.optional(text) }
         }
         record.optional(expiry) { $0.number($1) }
+        record.list(budgetUses)
     }
 
     package init(from record: inout RecordReader) throws(RecordError) {
@@ -52,6 +53,7 @@ extension CityResult: Recordable {
                 timeZone: try record.optionalText())
         }
         expiry = try record.optionalNumber()
+        budgetUses = try record.list()
     }
 }
 

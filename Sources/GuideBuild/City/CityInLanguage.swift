@@ -30,6 +30,8 @@ package struct CityInLanguage: Sendable {
         var packs = 0
         /// When the pages are out of date, in seconds since 1970; nil for never.
         var expiry: Int?
+        /// The heaviest page, pack and map, if the guide has limits for them.
+        var budgetUses: [BudgetUse] = []
         package var clock = StepClock()
     }
 
@@ -46,6 +48,8 @@ package struct CityInLanguage: Sendable {
         /// The map as a separate file.
         var file: WrittenPage
         var diagnostics: [Diagnostic]
+        /// Nil if the guide has no limit for maps.
+        var use: BudgetUse?
     }
 
     package func make() async throws(BuildError) -> Output {
@@ -76,6 +80,7 @@ package struct CityInLanguage: Sendable {
         guard !tours.diagnostics.hasErrors, !Task.isCancelled else { return output }
         let map = try writeMap(plan)
         output.diagnostics += map.diagnostics
+        output.budgetUses = [map.use].compactMap { $0 }
 
         clock.begin(.media)
         let pictures = CityPictureFiles(basemap: basemap, plans: plan.pages.pictures, site: language.site)
@@ -84,7 +89,9 @@ package struct CityInLanguage: Sendable {
         if needsPages {
             clock.begin(.pages)
             output.pages = try await writePages(plan, map)
-            output.diagnostics += weighPages(output.pages)
+            let weights = output.pages.compactMap { page in page.weight.map { (path: page.path, bytes: $0) } }
+            output.diagnostics += budget?.pages(weights) ?? []
+            output.budgetUses += [BudgetUse(.page, heaviestOf: weights)].compactMap { $0 }
             let manifest = try writeManifest(output.pages)
             let kiosks = CityKiosks(language: language, stage: stage, city: city, pages: output.pages)
             try kiosks.writeVersions()
@@ -99,6 +106,9 @@ package struct CityInLanguage: Sendable {
             let packs = try await writePacks(plan, output.pages)
             (output.packs, output.presentingPages) = (packs.packs, packs.pages)
             output.diagnostics += budget?.packs(packs.weights) ?? []
+            if budget?.budgets.pack != nil {
+                output.budgetUses += [BudgetUse(.pack, heaviestOf: packs.weights)].compactMap { $0 }
+            }
         }
         if needsPages, !output.diagnostics.hasErrors, !Task.isCancelled { plan.maps.save() }
         clock.begin(nil)
@@ -172,7 +182,8 @@ package struct CityInLanguage: Sendable {
         return Map(
             onPage: plan.maps.onPage(map, of: mapPlan), file: WrittenPage(page),
             diagnostics: language.site.isFirst
-                ? weighing.diagnostics(overview: map.gzippedBasemap, levels: levels) : [])
+                ? weighing.diagnostics(overview: map.gzippedBasemap, levels: levels) : [],
+            use: language.site.isFirst ? weighing.use(overview: map.gzippedBasemap, levels: levels) : nil)
     }
 
     private func writePages(_ plan: Plan, _ map: Map) async throws(BuildError) -> [WrittenPage] {
@@ -208,10 +219,6 @@ package struct CityInLanguage: Sendable {
     }
 
     private var budget: BudgetCheck? { language.guide.budgets.map { BudgetCheck(budgets: $0) } }
-
-    private func weighPages(_ pages: [WrittenPage]) -> [Diagnostic] {
-        budget?.pages(pages.compactMap { page in page.weight.map { (path: page.path, bytes: $0) } }) ?? []
-    }
 
     /// Seals the locked content.
     ///

@@ -23,6 +23,8 @@ package struct CityResult: Sendable {
 
     /// The pages with publication times.
     package var schedule: [ScheduledPage] = []
+    /// The heaviest page, pack and map, if the guide has limits for them.
+    package var budgetUses: [BudgetUse] = []
 
     // The following properties come from the city's files, and are not recorded.
 
@@ -60,6 +62,7 @@ package struct CityResult: Sendable {
         packCount += output.packs
         if languages.count == 1 { pages = SitePaths(output.pages.filter(\.isListed).map(\.path)) }
         expiry = [expiry, output.expiry].compactMap { $0 }.min()
+        budgetUses.add(output.budgetUses)
         clock.add(output.clock)
     }
 

@@ -40,6 +40,24 @@ struct MapBudgetCheck {
     /// Errors for the overview, for levels that the browser fetches whole, and for the pieces of other levels.
     private func errors(overview: Int, levels: [CityLevel]) -> [Diagnostic] {
         guard let limits, let most = limits.map else { return [] }
+        return weights(overview: overview, levels: levels).filter { $0.1 > most * 1000 }.map { what, bytes in
+            .error(
+                at: limits.location, code: .budget,
+                "\(what) of the map of \(city.name) weighs \(Self.kilobytes(bytes)) gzipped, "
+                    + "\(Self.kilobytes(bytes - most * 1000)) more than the \(most) KB that are allowed for a map; show less of "
+                    + "it (map-clip in city.md), use an extract with less in it, or raise map of budgets")
+        }
+    }
+
+    /// The heaviest part of the map; nil if the city has no map or the guide no limit for maps.
+    func use(overview: Int, levels: [CityLevel]) -> BudgetUse? {
+        guard limits?.map != nil, !levels.isEmpty else { return nil }
+        let heaviest = weights(overview: overview, levels: levels).map(\.1).max() ?? 0
+        return BudgetUse(.map, name: city.name, bytes: heaviest)
+    }
+
+    /// What has a limit, with its bytes.
+    private func weights(overview: Int, levels: [CityLevel]) -> [(String, Int)] {
         var weights = [("the overview", overview)]
         for level in levels {
             let name = level.level.rawValue
@@ -49,13 +67,7 @@ struct MapBudgetCheck {
                 weights.append(("the \(name) level", weight))
             }
         }
-        return weights.filter { $0.1 > most * 1000 }.map { what, bytes in
-            .error(
-                at: limits.location, code: .budget,
-                "\(what) of the map of \(city.name) weighs \(Self.kilobytes(bytes)) gzipped, "
-                    + "\(Self.kilobytes(bytes - most * 1000)) more than the \(most) KB that are allowed for a map; show less of "
-                    + "it (map-clip in city.md), use an extract with less in it, or raise map of budgets")
-        }
+        return weights
     }
 
     private func warning(_ what: String, _ bytes: Int, _ most: Int, named key: String, isNamed: Bool) -> Diagnostic {

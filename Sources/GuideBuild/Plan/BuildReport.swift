@@ -25,6 +25,8 @@ public struct BuildReport: Sendable {
     public private(set) var schedule: [ScheduledPage] = []
     /// What the cities still lack.
     public private(set) var gaps: [ContentGap] = []
+    /// The heaviest page, pack and map, if the guide has limits for them.
+    public private(set) var budgetUses: [BudgetUse] = []
     var clock = StepClock()
     /// The kinds of steps with the seconds that each took; the times of cities that were built in parallel are added.
     public var steps: [Step] { clock.steps }
@@ -87,6 +89,7 @@ public struct BuildReport: Sendable {
         drafts += result.drafts
         gaps += result.gaps
         schedule += result.schedule
+        budgetUses.add(result.budgetUses)
         pages += result.pageCount
         packs += result.packCount
         media += result.mediumCount

@@ -74,6 +74,9 @@ import Testing
                 ScheduledPage(
                     page: "york/places/bar.html", file: "bar.md", name: "Bar", times: times, timeZone: nil)
             ]
+            result.budgetUses = [
+                BudgetUse(.page, name: "york/index.html", bytes: 41_300), BudgetUse(.map, name: "York", bytes: 9_000),
+            ]
             let stamp = FileStamp(bytes: 1, modified: -2, changed: 3, inode: .max)
             return BuildRecord(
                 settings: "abc",

@@ -206,10 +206,12 @@ def test_publish(studio, studio_page, tmp_path):
     """A check shows the changes, and a publication writes them; the state survives a reload of the page."""
     place = tmp_path / "published"
     settings = studio.folder / "guide.yaml"
-    settings.write_text(studio.read("guide.yaml") + f"publish:\n  - {{id: live, to: \"file://{place}\"}}\n")
+    settings.write_text(
+        studio.read("guide.yaml") + f"budgets: {{page: 500}}\npublish:\n  - {{id: live, to: \"file://{place}\"}}\n")
     page = studio_page("#/publish")
     page.get_by_role("button", name="Check").click()
     page.get_by_role("heading", name="What would change for visitors").wait_for()
+    assert "of 500 kB" in page.get_by_text("Heaviest page, compressed").inner_text()
     assert not place.exists()
     page.get_by_role("button", name="Publish", exact=True).click()
     page.get_by_role("heading", name="The guide is published").wait_for()

@@ -6,6 +6,7 @@ import { field } from './fields.js';
 import { errorText } from './outline-actions.js';
 import { changeLists } from './publish-changes.js';
 import { previewSection } from './publish-previews.js';
+import { sizeList } from './publish-sizes.js';
 import { href } from './router.js';
 import { forms, outline } from './state.js';
 import { alertText, button, loadStyles, problemList, row } from './wizard.js';
@@ -151,6 +152,7 @@ async function showResult(section, result) {
     result.address && !isCheck && make('p', {}, make('a', { href: result.address, dir: 'ltr' }, result.address)),
     errors.length > 0 && make('p', {}, words('publish-errors')), errors.length > 0 && problemList(errors, pageLink),
     ...(result.action === 'remove-preview' || result.action === 'preview-link' ? [] : changeLists(result, names, isCheck)),
+    ...sizeList(result),
     result.done && result.uploaded.length + result.removed.length === 0 && result.action !== 'remove-preview'
       && make('p', {}, words('publish-same')),
     others.length > 0 && make('details', {}, make('summary', {}, plural('publish-warnings', others.length)), problemList(others, pageLink)),
