@@ -34,10 +34,20 @@ final class MediaLibrary: Sendable {
             bytes > Self.heavyBytes || description?.pixels.map { max($0.width, $0.height) > Self.heavyPixels } ?? false
         }
 
+        /// Whether a page shows a sound or a film without what visitors read who cannot hear it.
+        private var lacksTranscript: Bool {
+            switch description?.kind {
+            case .audio: references.contains(where: \.lacksTranscript)
+            case .video: references.contains { $0.lacksTranscript || $0.lacksCaptions }
+            default: false
+            }
+        }
+
         /// The words of the API for what should be improved.
         var problems: [String] {
             var problems: [String] = []
             if description?.kind == .image, references.contains(where: \.lacksWords) { problems.append("no-alt") }
+            if lacksTranscript { problems.append("no-transcript") }
             if isHeavy { problems.append("heavy") }
             if references.isEmpty { problems.append("unused") }
             if clause != nil { problems.append("broken") }

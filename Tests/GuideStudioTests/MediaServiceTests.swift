@@ -167,6 +167,37 @@ struct MediaServiceTests {
         #expect(words(try medium("spare")["problems"]) == ["unused"])
     }
 
+    @Test("The library says which sounds and films a page plays without a transcript or captions")
+    func transcripts() throws {
+        let sound = RepositoryFile.bytes("Tests/GuideMediaTests/Fixtures/tone.mp3")
+        let film = RepositoryFile.bytes("Tests/GuideMediaTests/Fixtures/card.mp4")
+        for (name, bytes) in [("bare.mp3", sound), ("told.mp3", sound), ("half.mp4", film), ("whole.mp4", film)] {
+            try FileSystem.save(bytes, to: root.appending("content/york/places/\(name)"))
+        }
+        try folder.write(
+            """
+            ---
+            name: Bells
+            media:
+              - {file: bare.mp3, title: The bells}
+              - {file: told.mp3, title: The bells, transcript: told.md}
+              - {file: half.mp4, title: The tower, transcript: told.md}
+              - {file: whole.mp4, title: The tower, transcript: told.md, captions: whole.vtt}
+            ---
+
+            """, to: "guide/content/york/places/bells.md")
+        let media = try #require(try ask().json["media"]?.array)
+        func problems(_ name: String) -> [String] {
+            media.first { $0["path"]?.string == "content/york/places/\(name)" }?["problems"]?.array?
+                .compactMap(\.string) ?? ["missing"]
+        }
+        for (name, expected) in [
+            ("bare.mp3", ["no-transcript"]), ("told.mp3", []), ("half.mp4", ["no-transcript"]), ("whole.mp4", []),
+        ] {
+            #expect(problems(name) == expected, "\(name)")
+        }
+    }
+
     @Test("The library follows changes of texts and files")
     func changes() throws {
         _ = try ask()

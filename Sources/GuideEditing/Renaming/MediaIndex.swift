@@ -22,6 +22,9 @@ public struct MediaReference: Hashable, Sendable {
     public var licence: String?
     /// Whether the text has to describe the medium, and does not.
     public var lacksWords = false
+    /// Whether the text names the medium without a transcript of it, or without captions.
+    public var lacksTranscript = false
+    public var lacksCaptions = false
     /// The path of the medium, as the text sees it.
     fileprivate var medium: String
 }
@@ -173,6 +176,8 @@ private struct MediaReader {
                 reference.licence = parent["licence"]?.value.line
                 let isDecorative = ["yes", "true"].contains(parent["decorative"]?.value.line ?? "")
                 reference.lacksWords = !isTranslation && !isDecorative && (reference.alt ?? "").isEmpty
+                reference.lacksTranscript = !isTranslation && (parent["transcript"]?.value.line ?? "").isEmpty
+                reference.lacksCaptions = !isTranslation && (parent["captions"]?.value.line ?? "").isEmpty
             }
             found.append(reference)
         }

@@ -18,6 +18,7 @@ const filters = {
   twice: (medium) => medium.same.length > 0,
   heavy: (medium) => medium.problems.includes('heavy'),
   'no-alt': (medium) => medium.problems.includes('no-alt'),
+  'no-transcript': (medium) => medium.problems.includes('no-transcript'),
   broken: (medium) => medium.problems.includes('broken'),
 };
 
