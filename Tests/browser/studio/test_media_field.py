@@ -147,6 +147,9 @@ def test_the_library_shows_uses_renames_and_deletes(studio_page, mill):
     dialog.get_by_label("Name of the file").fill("Water Wheel")
     dialog.get_by_role("button", name="Rename").click()
     mill.wait_for(PAGE, "{file: water-wheel.svg, alt: A wheel with twelve paddles}")
+    page.get_by_role("button", name="Undo").click()
+    mill.wait_for(PAGE, "{file: wheel.svg, alt: A wheel with twelve paddles}")
+    page.get_by_role("region", name="wheel.svg").wait_for()
     page.get_by_role("combobox", name="Show").select_option("unused")
     page.get_by_role("button", name=re.compile("spare.svg")).click()
     page.get_by_role("region", name="spare.svg").get_by_role("button", name="Delete").click()
@@ -157,6 +160,36 @@ def test_the_library_shows_uses_renames_and_deletes(studio_page, mill):
     wait_until(spare.exists)
     page.get_by_role("button", name=re.compile("spare.svg")).wait_for()
     assert spare.read_text() == DRAWING.format("#993366")
+    assert not page.faults
+
+
+def test_unsaved_captions_are_offered_and_a_save_is_undone(studio_page, mill):
+    folder = (mill.folder / PAGE).parent
+    (folder / "wheel.mp4").write_bytes(b"film")
+    captions = folder / "wheel.vtt"
+    before = "WEBVTT\n\n00:01.000 --> 00:02.000\nThe wheel\n"
+    captions.write_text(before)
+    (mill.folder / PAGE).write_text(TEXT.replace(
+        "{file: wheel.svg, alt: A wheel with twelve paddles}", "{file: wheel.mp4, title: The wheel, captions: wheel.vtt}"))
+    page = studio_page(f"#/page?path={PAGE}")
+
+    def cues():
+        field = media_of(page)
+        field.get_by_text("Write the captions").click()
+        return field.locator(".media-captions")
+
+    cues().get_by_role("textbox", name="What is said or heard").fill("The old wheel")
+    page.wait_for_timeout(300)
+    page.reload()
+    editor = cues()
+    expect(editor.get_by_role("textbox", name="What is said or heard")).to_have_value("The wheel")
+    editor.get_by_role("button", name="Use it").click()
+    expect(editor.get_by_role("textbox", name="What is said or heard")).to_have_value("The old wheel")
+    editor.get_by_role("button", name="Save").click()
+    wait_until(lambda: "The old wheel" in captions.read_text())
+    editor.get_by_role("button", name="Undo").click()
+    wait_until(lambda: captions.read_text() == before)
+    expect(editor.get_by_role("textbox", name="What is said or heard")).to_have_value("The wheel")
     assert not page.faults
 
 

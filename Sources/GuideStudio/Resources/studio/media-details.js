@@ -15,8 +15,9 @@ const sides = [3000, 2000, 1200];
 
 /**
  * @param {any} medium an item of `GET media`
- * @param {{changed: (path?: string) => void, undo: (path: string, id: string, text: string) => void, close: () => void}} actions
- *   `changed` loads the library again and shows a path
+ * @param {{changed: (path?: string) => void, close: () => void,
+ *   undo: (path: string, id: string, text: string, action?: () => Promise<{path: string}>) => void}} actions
+ *   `changed` loads the library again and shows a path; `undo` offers to take the change back
  * @returns {HTMLElement}
  */
 export function mediaDetails(medium, { changed, undo, close }) {
@@ -71,7 +72,10 @@ export function mediaDetails(medium, { changed, undo, close }) {
           try { answer = await post('media/rename', { path, name: input.value }); } catch (error) { return errorWords(error); }
         },
       });
-    if (answer) { announce(words('media-renamed')); changed(answer.path); }
+    if (!answer) return;
+    announce(words('media-renamed'));
+    undo(answer.path, '', words('media-renamed'), () => post('media/rename', { path: answer.path, name: stemOf(nameOf(path)) }));
+    changed(answer.path);
   };
   const remove = () => attempt(async () => {
     const answer = await post('media/delete', { path });

@@ -111,19 +111,29 @@ export function mediaItem(value, context, keys, emit) {
 
   const frame = make('div', { class: 'media-item__picture' }, thumbnail(path, version));
   const status = make('p', { class: 'problem', role: 'status' });
-  /** @param {number} degrees */
-  const turn = async (degrees) => {
+  /** @param {() => Promise<void>} action changes the file @param {string} done the words after it */
+  const edit = async (action, done) => {
     status.textContent = words('media-turning');
     try {
-      await post('media/turn', { path, degrees });
+      await action();
       version = Date.now();
       replace(frame, thumbnail(path, version));
       status.textContent = '';
-      announce(words('media-turned'));
+      announce(done);
     } catch (error) {
       status.textContent = errorWords(error);
     }
   };
+  const undone = make('p', { class: 'media-buttons' });
+  /** @param {number} degrees */
+  const turn = (degrees) => edit(async () => {
+    const { id } = await post('media/turn', { path, degrees });
+    replace(undone, make('button', { class: 'button button--small', type: 'button', onclick: () => edit(async () => {
+      await post('media/restore', { path, id });
+      replace(undone);
+      /** @type {HTMLElement | null} */ (element.querySelector('.media-item__file button'))?.focus();
+    }, words('media-restored')) }, words('media-undo')));
+  }, words('media-turned'));
   /** @param {string} key @param {string} ending @param {typeof captionsEditor} editor */
   const textEditor = (key, ending, editor) => {
     const holder = make('div', {});
@@ -150,7 +160,7 @@ export function mediaItem(value, context, keys, emit) {
       kind === 'image' && !file.endsWith('.svg') && make('div', { class: 'media-buttons' },
         make('button', { class: 'button button--small', type: 'button', onclick: () => turn(270) }, words('media-turn-left')),
         make('button', { class: 'button button--small', type: 'button', onclick: () => turn(90) }, words('media-turn-right'))),
-      status)),
+      undone, status)),
     description?.element, problemList,
     kind === 'video' && has('captions') && textEditor('captions', 'vtt', captionsEditor),
     (kind === 'video' || kind === 'audio') && has('transcript') && textEditor('transcript', 'md', transcriptEditor),

@@ -1,9 +1,9 @@
 // Plays a sound or a film, and edits its captions and its transcript.
 
-import { ApiError, get, post } from './api.js';
-import { announce, make, replace, uniqueId } from './dom.js';
+import { make, replace, uniqueId } from './dom.js';
 import { errorWords, kindOf, loadBlob } from './media-files.js';
 import { readVTT, secondsOf, timeOf, writeVTT } from './media-vtt.js';
+import { MediaWords } from './media-words.js';
 import { words } from './words.js';
 
 /** @typedef {import('./media-vtt.js').Part} Part */
@@ -32,27 +32,6 @@ export function playerOf(path) {
 }
 
 /**
- * Saves a text beside a medium.
- * @param {string} path
- * @param {{hash: string}} state is updated
- * @param {string} text
- * @param {HTMLElement} status
- */
-async function save(path, state, text, status) {
-  status.textContent = words('media-saving');
-  try {
-    const saved = await post('media/text', { path, text, hash: state.hash });
-    state.hash = saved.hash;
-    status.textContent = words('media-saved');
-    announce(words('media-saved'));
-    return true;
-  } catch (error) {
-    status.textContent = error instanceof ApiError && error.status === 409 ? words('media-text-changed') : errorWords(error);
-    return false;
-  }
-}
-
-/**
  * The captions of a film, with its player.
  * @param {string} path the medium
  * @param {string} captions the path of its captions, which may not exist yet
@@ -61,11 +40,9 @@ async function save(path, state, text, status) {
  */
 export function captionsEditor(path, captions, saved) {
   const { element, player } = playerOf(path);
-  const state = { hash: '' };
   /** @type {Part[]} */
   let parts = [];
   const list = make('ol', { class: 'media-cues' });
-  const status = make('p', { class: 'quiet', role: 'status' });
 
   /** @param {string} label @param {number} seconds @param {(seconds: number) => void} change */
   const timeInput = (label, seconds, change) => {
@@ -74,7 +51,7 @@ export function captionsEditor(path, captions, saved) {
         const value = secondsOf(input.value);
         input.toggleAttribute('aria-invalid', false);
         if (Number.isNaN(value)) input.setAttribute('aria-invalid', 'true');
-        else { change(value); input.value = timeOf(value); }
+        else { change(value); input.value = timeOf(value); text.changed(); }
       },
     });
     return input;
@@ -82,8 +59,11 @@ export function captionsEditor(path, captions, saved) {
 
   /** @param {Part} part @param {Cue} cue */
   const row = (part, cue) => {
-    const text = make('textarea', { 'aria-label': words('media-cue-text'), rows: 2, dir: 'auto', oninput: () => { cue.text = text.value; } });
-    text.value = cue.text;
+    const area = make('textarea', { 'aria-label': words('media-cue-text'), rows: 2, dir: 'auto', oninput: () => {
+      cue.text = area.value;
+      text.changed();
+    } });
+    area.value = cue.text;
     /** @param {string} name @param {string} sign @param {() => void} action */
     const button = (name, sign, action) => make('button', {
       class: 'button button--small', type: 'button', 'aria-label': words(name), title: words(name), onclick: action,
@@ -91,8 +71,8 @@ export function captionsEditor(path, captions, saved) {
     return make('li', { class: 'media-cue' },
       button('media-cue-play', '▶', () => { player.currentTime = cue.start; player.play().catch(() => {}); }),
       timeInput('media-cue-start', cue.start, (value) => { cue.start = value; }),
-      timeInput('media-cue-end', cue.end, (value) => { cue.end = value; }), text,
-      button('media-cue-remove', '✕', () => { parts = parts.filter((one) => one !== part); render(); add.focus(); }));
+      timeInput('media-cue-end', cue.end, (value) => { cue.end = value; }), area,
+      button('media-cue-remove', '✕', () => { parts = parts.filter((one) => one !== part); render(); text.changed(); add.focus(); }));
   };
 
   const render = () => replace(list, ...parts.flatMap((part) => (part.cue ? [row(part, part.cue)] : [])));
@@ -102,29 +82,28 @@ export function captionsEditor(path, captions, saved) {
     const place = parts.findIndex((part) => part.cue && part.cue.start > start);
     parts.splice(place < 0 ? parts.length : place, 0, { cue });
     render();
+    text.changed();
     const index = parts.filter((part) => part.cue).findIndex((part) => part.cue === cue);
     list.children[index]?.querySelector('textarea')?.focus();
   } }, words('media-cue-add'));
-  const done = make('button', { class: 'button button--main', type: 'button', onclick: async () => {
-    // Captions are in order of time.
-    const cues = parts.flatMap((part) => (part.cue ? [part] : [])).sort((a, b) => (a.cue?.start ?? 0) - (b.cue?.start ?? 0));
-    let next = 0;
-    parts = parts.map((part) => { if (!part.cue) return part; next += 1; return cues[next - 1]; });
-    render();
-    if (await save(captions, state, writeVTT(parts), status)) saved(captions);
-  } }, words('media-save'));
+  const text = new MediaWords(captions, {
+    read() {
+      // Captions are in order of time.
+      const cues = parts.flatMap((part) => (part.cue ? [part] : [])).sort((a, b) => (a.cue?.start ?? 0) - (b.cue?.start ?? 0));
+      let next = 0;
+      return writeVTT(parts.map((part) => { if (!part.cue) return part; next += 1; return cues[next - 1]; }));
+    },
+    show(written) { parts = readVTT(written); render(); },
+    saved,
+  });
 
   player.addEventListener('timeupdate', () => {
     const cues = parts.flatMap((part) => part.cue ?? []);
     cues.forEach((cue, index) => list.children[index]?.classList.toggle(
       'media-cue--now', cue.start <= player.currentTime && player.currentTime < cue.end));
   });
-  get('media/text', { path: captions }).then((text) => {
-    state.hash = text.hash;
-    parts = readVTT(text.text);
-    render();
-  }, (error) => { status.textContent = errorWords(error); });
-  return make('div', { class: 'media-captions' }, element, list, make('div', { class: 'media-buttons' }, add, done), status);
+  return make('div', { class: 'media-captions' }, element, text.offer, list,
+    make('div', { class: 'media-buttons' }, add, ...text.buttons), text.status);
 }
 
 /**
@@ -136,16 +115,11 @@ export function captionsEditor(path, captions, saved) {
  */
 export function transcriptEditor(path, transcript, saved) {
   const { element } = playerOf(path);
-  const state = { hash: '' };
-  const status = make('p', { class: 'quiet', role: 'status' });
   const id = uniqueId('transcript');
-  const text = make('textarea', { id, rows: 8, dir: 'auto' });
-  get('media/text', { path: transcript }).then((found) => {
-    state.hash = found.hash;
-    text.value = found.text;
-  }, (error) => { status.textContent = errorWords(error); });
-  return make('div', { class: 'media-captions' }, element, make('label', { for: id }, words('media-transcript-label')), text,
-    make('div', { class: 'media-buttons' }, make('button', { class: 'button button--main', type: 'button', onclick: async () => {
-      if (await save(transcript, state, `${text.value.trimEnd()}\n`, status)) saved(transcript);
-    } }, words('media-save'))), status);
+  const area = make('textarea', { id, rows: 8, dir: 'auto', oninput: () => text.changed() });
+  const text = new MediaWords(transcript, {
+    read: () => `${area.value.trimEnd()}\n`, show: (written) => { area.value = written; }, saved,
+  });
+  return make('div', { class: 'media-captions' }, element, text.offer, make('label', { for: id }, words('media-transcript-label')), area,
+    make('div', { class: 'media-buttons' }, ...text.buttons), text.status);
 }

@@ -97,15 +97,18 @@ export async function show(container, parameters) {
     await load();
     if (path) open(path);
   };
-  /** @param {string} path @param {string} id @param {string} text */
-  const undo = (path, id, text) => {
+  /**
+   * @param {string} path @param {string} id of the copy of the file from before @param {string} text
+   * @param {() => Promise<{path: string}>} [action] takes the change back
+   */
+  const undo = (path, id, text, action = () => post('media/restore', { path, id })) => {
     const button = make('button', { class: 'button button--small', type: 'button', onclick: async () => {
       button.disabled = true;
       try {
-        await post('media/restore', { path, id });
+        const restored = await action();
         replace(undoLine);
         announce(words('media-restored'));
-        await changed(path);
+        await changed(restored.path);
       } catch (error) {
         replace(undoLine, errorWords(error));
       }
