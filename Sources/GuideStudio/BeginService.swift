@@ -58,6 +58,15 @@ struct BeginService: StudioService {
                         }
                     }
                 }
+                json.array("cities") { json in
+                    for city in StarterChoices.largeCities() {
+                        json.elementObject { json in
+                            json.member("name", city.name)
+                            json.member("lat", city.position.latitude)
+                            json.member("lon", city.position.longitude)
+                        }
+                    }
+                }
                 guard let country = request.query["country"] else { return }
                 json.array("timeZones") { json in
                     for zone in StarterChoices.timeZones(of: country) { json.element(zone) }

@@ -82,6 +82,11 @@ struct BeginServiceTests {
         #expect(choices["languages"]?.texts.contains("en") == true)
         let countries = try #require(choices["countries"]?.array)
         #expect(countries.contains { $0["code"]?.string == "GB" && $0["name"]?.string == "United Kingdom" })
+        // A system without a table of time zones has none.
+        let cities = try #require(choices["cities"]?.array)
+        if choices["timeZones"]?.array?.isEmpty == false {
+            #expect(cities.contains { $0["name"]?.string == "Buenos Aires" && ($0["lat"]?.number ?? 0) < -30 })
+        }
     }
 
     @Test(

@@ -161,3 +161,10 @@ test('The position of a device is the mean of its exact readings', () => {
   const line = geometry.bestReading([{ lat: 0, lon: 179.9999, accuracy: 5 }, { lat: 0, lon: -179.9999, accuracy: 5 }]);
   near(Math.abs(line.lon), 180, 1e-9);
 });
+
+test('the nearest city is found, also across the line where the days begin', () => {
+  const cities = [{ name: 'London', lat: 51.5, lon: -0.13 }, { name: 'Auckland', lat: -36.85, lon: 174.77 }];
+  assert.equal(geometry.nearest({ lat: 53.96, lon: -1.08 }, cities).city.name, 'London');
+  assert.equal(geometry.nearest({ lat: -21.2, lon: -175.1 }, cities).city.name, 'Auckland');
+  assert.equal(geometry.nearest({ lat: 0, lon: 0 }, []), undefined);
+});

@@ -33,6 +33,20 @@ public enum StarterChoices {
         TimeZoneTable.ofSystem().zones.filter { $0.country == country }.map(\.name).sorted()
     }
 
+    /// A large city, by which people find their way on a map of the world.
+    public struct LargeCity: Hashable, Sendable {
+        public var name: String
+        public var position: Position
+    }
+
+    /// The main cities of the time zones; empty if this system has no table of them.
+    public static func largeCities() -> [LargeCity] {
+        TimeZoneTable.ofSystem().zones.map { zone in
+            let name = zone.name.split(separator: "/").last.map { String($0) } ?? zone.name
+            return LargeCity(name: name.replacing("_", with: " "), position: zone.position)
+        }
+    }
+
     /// The towns of an extract that could have a guide, the largest first.
     ///
     /// Only the largest, if none has enough sights of its own.

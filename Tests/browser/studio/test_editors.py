@@ -1,7 +1,11 @@
 """What editors do at the edges: new content of each form, deletions, double presses, lost connections, a phone's camera."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
+
+from support.studio import PATH, running_studio
 
 CITY = "content/millford"
 PAGE = f"{CITY}/places/old-bridge.md"
@@ -175,3 +179,23 @@ def test_a_price_with_a_decimal_comma_is_saved_with_a_point(studio_page, studio)
     page.evaluate("document.querySelectorAll('.form__group').forEach((group) => { group.open = true; })")
     page.locator("""[data-at='["prices",0,"amount"]'] input""").fill("12,50")
     studio.wait_for(PAGE, "amount: 12.50}")
+
+
+def test_a_guide_begins_on_the_map(chromium, tmp_path):
+    with running_studio(tmp_path / "millford") as empty:
+        page = chromium.new_page(locale="en-GB")
+        page.goto(empty.address + PATH)
+        page.get_by_label("Name of the town").fill("Millford")
+        place = page.get_by_label("Middle of the town")
+        page.get_by_role("application", name="Show it on the map").press("Enter")
+        expect(place).not_to_have_value("")
+        place.fill("53.9590, -1.0815")
+        place.press("Tab")
+        page.get_by_text(re.compile("The nearest large city is .+ away")).wait_for()
+        page.get_by_role("button", name="Position", exact=True).press("Shift+ArrowUp")
+        # Ten metres to the north.
+        expect(place).to_have_value("53.95909, -1.0815")
+        page.get_by_label("Country").select_option("GB")
+        page.get_by_role("button", name="Make the guide").click()
+        empty.wait_for("content/millford/city.md", "53.95909")
+        page.close()

@@ -40,6 +40,22 @@ export function distance(one, other) {
 }
 
 /**
+ * The nearest of some cities, and how far it is; undefined without any.
+ * @template {Position} City
+ * @param {Position} position @param {City[]} cities
+ * @returns {{city: City, metres: number} | undefined}
+ */
+export function nearest(position, cities) {
+  /** @type {{city: City, metres: number} | undefined} */
+  let best;
+  for (const city of cities) {
+    const metres = distance(position, city);
+    if (!best || metres < best.metres) best = { city, metres };
+  }
+  return best;
+}
+
+/**
  * A position with the five decimals of a file, which is about a metre.
  * @param {Position} position @returns {Position}
  */

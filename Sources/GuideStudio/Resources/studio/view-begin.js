@@ -1,12 +1,14 @@
 // Begins a guide in a folder that has none.
 
 import { ApiError, get, post } from './api.js';
+import { beginMap } from './begin-map.js';
 import { select } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { showNextSteps } from './next-steps.js';
 import { errorText } from './outline-actions.js';
 import { go } from './router.js';
 import { forgetOutline } from './state.js';
+import { written } from './map-geometry.js';
 import { alertText, dropArea, loadStyles, row } from './wizard.js';
 import { language, words } from './words.js';
 
@@ -59,6 +61,11 @@ export async function show(container) {
     ...choices.countries.map((/** @type {any} */ one) => ({ value: one.code, label: one.name }))]);
   const zone = select([]);
   const position = make('input', { class: 'input', type: 'text', autocomplete: 'off', dir: 'ltr', placeholder: '53.959, -1.0815' });
+  const map = beginMap(choices.cities ?? [], (place) => {
+    const { lat, lon } = written(place);
+    position.value = `${lat}, ${lon}`;
+  });
+  position.addEventListener('change', () => map.show(readPosition(position.value)));
   const sample = make('input', { type: 'checkbox', id: 'begin-sample' });
   const problem = alertText();
   const zoneRow = row(words('begin-time-zone'), zone);
@@ -88,6 +95,11 @@ export async function show(container) {
       const { towns } = await get('towns', { extract });
       replace(town, ...towns.map((/** @type {any} */ one) => make('option', { value: one.name }, one.name)));
       townRow.hidden = towns.length === 0;
+      map.offer(towns, (chosen) => {
+        town.value = chosen;
+        name.value = chosen;
+        announce(chosen);
+      });
       if (towns.length) name.value = towns[0].name;
       state.textContent = words('begin-extract-ready', { name: file.name });
     } catch (error) {
@@ -149,7 +161,7 @@ export async function show(container) {
   replace(container, make('div', { class: 'wizard' }, make('h1', {}, words('begin-title')), make('p', {}, words('begin-text')),
     make('form', { onsubmit: begin, novalidate: true },
       row(words('begin-name'), name), row(words('begin-guide-title'), title, words('begin-guide-title-help')),
-      make('h2', {}, words('begin-where')), row(words('begin-position'), position, words('begin-position-help')),
+      make('h2', {}, words('begin-where')), row(words('begin-position'), position, words('begin-position-help')), map.element,
       make('p', {}, words('begin-or')),
       dropArea(words('begin-extract'), ([file]) => { takeExtract(file); }, { accept: '.pbf,.osm,.xml,.gz,.bz2' }), townRow,
       make('p', { class: 'wizard__help' }, words('begin-database')),
