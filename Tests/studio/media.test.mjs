@@ -14,6 +14,7 @@ async function module(name) {
 
 const { readVTT, writeVTT, secondsOf, timeOf } = await module('media-vtt.js');
 const { kindOf, loadBlob, relative, resolve } = await module('media-files.js');
+const { lacksRights } = await module('media-rights.js');
 
 const files = [
   'WEBVTT\n',
@@ -80,4 +81,14 @@ test('The bytes of a medium are asked for with the secret of the session, which 
   }
   assert.equal(requests[0][0], '/.wynd/edit/api/media/file?path=content%2Fyork%2Fa%20b.mp4');
   assert.equal(requests[0][1].headers['x-wynd-token'], 'secret');
+});
+
+test('a page has to name the credit and the licence; a translation and a picture in a text have none', () => {
+  const use = (changes = {}) => ({ path: 'content/york/places/minster.md', at: ['media', 0, 'file'], ...changes });
+  for (const [uses, expected] of [
+    [[], false], [[use()], true], [[use({ credit: 'A. Walker' })], true], [[use({ licence: 'CC0-1.0' })], true],
+    [[use({ credit: 'A. Walker', licence: 'CC0-1.0' })], false],
+    [[use({ path: 'content/york/places/minster.de.md' })], false], [[use({ path: 'content/york/york.pws.yaml' })], true],
+    [[use({ path: 'guide.zh-Hant.yaml' })], false], [[use({ at: ['body'] })], false],
+  ]) assert.equal(lacksRights({ uses }), expected, JSON.stringify(uses));
 });

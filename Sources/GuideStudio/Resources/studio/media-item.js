@@ -46,7 +46,11 @@ export function mediaItem(value, context, keys, emit) {
   const fields = new Map();
 
   /** @param {string} name @param {any} changed */
-  const note = (name, changed) => { if (changed === undefined) delete current[name]; else current[name] = changed; };
+  const note = (name, changed) => {
+    if (changed === undefined) delete current[name];
+    else current[name] = changed;
+    showRights();
+  };
   /** @param {Record<string, any>} changes */
   const change = (changes) => {
     for (const [name, changed] of Object.entries(changes)) note(name, changed);
@@ -54,6 +58,12 @@ export function mediaItem(value, context, keys, emit) {
   };
   /** @param {string} name */
   const has = (name) => keys.some((key) => key.name === name);
+
+  /** Asks for the credit and the licence before the page is published. */
+  const rights = make('p', { class: 'quiet', hidden: true }, words('media-rights-question'));
+  const showRights = () => {
+    rights.hidden = Boolean(context.page?.language) || !has('licence') || Boolean(current.credit && current.licence);
+  };
 
   // MARK: The description
 
@@ -153,6 +163,7 @@ export function mediaItem(value, context, keys, emit) {
   const focus = {
     value: current.focus, change: has('focus') && !context.page?.language ? (/** @type {any} */ point) => change({ focus: point }) : undefined,
   };
+  showRights();
   const problemList = make('ul', { class: 'field__problems', hidden: true });
   const element = make('div', { class: 'media-item', 'data-at': JSON.stringify(context.at) },
     make('div', { class: 'media-item__head' }, frame, make('div', { class: 'media-item__file' },
@@ -164,7 +175,7 @@ export function mediaItem(value, context, keys, emit) {
     description?.element, problemList,
     kind === 'video' && has('captions') && textEditor('captions', 'vtt', captionsEditor),
     (kind === 'video' || kind === 'audio') && has('transcript') && textEditor('transcript', 'md', transcriptEditor),
-    ...shown.map(fieldOf), !context.page?.language && licence(),
+    rights, ...shown.map(fieldOf), !context.page?.language && licence(),
     kind === 'image' && cropsOf(path, () => version, focus),
     hidden.length > 0 && make('details', { class: 'media-more' }, make('summary', {}, words('media-more')), ...hidden.map(fieldOf)));
   return {

@@ -3,6 +3,7 @@
 import { get, post } from './api.js';
 import { announce, make, replace } from './dom.js';
 import { mediaDetails } from './media-details.js';
+import { lacksRights } from './media-rights.js';
 import { errorWords, factWords, kindOf, loadStyles, nameOf, thumbnail, upload } from './media-files.js';
 import { uploadAll } from './media-uploads.js';
 import { offerWaiting } from './media-waiting.js';
@@ -19,6 +20,7 @@ const filters = {
   heavy: (medium) => medium.problems.includes('heavy'),
   'no-alt': (medium) => medium.problems.includes('no-alt'),
   'no-transcript': (medium) => medium.problems.includes('no-transcript'),
+  'no-credit': lacksRights,
   broken: (medium) => medium.problems.includes('broken'),
 };
 

@@ -5,6 +5,7 @@ import { announce, make, replace } from './dom.js';
 import { field } from './fields.js';
 import { errorText } from './outline-actions.js';
 import { changeLists } from './publish-changes.js';
+import { lacksRights } from './media-rights.js';
 import { previewSection } from './publish-previews.js';
 import { sizeList } from './publish-sizes.js';
 import { href } from './router.js';
@@ -12,7 +13,7 @@ import { forms, outline } from './state.js';
 import { alertText, button, loadStyles, problemList, row } from './wizard.js';
 import { select } from './dialog.js';
 import { progressBar, uploadWords } from './upload-progress.js';
-import { plural, words } from './words.js';
+import { language, plural, words } from './words.js';
 
 /** Milliseconds between two questions about the progress. */
 const interval = 700;
@@ -53,6 +54,7 @@ export async function show(container) {
       make('div', { class: 'wizard__buttons' },
         button(words('publish-check'), () => run('check')), button(words('publish-now'), () => run('start'), { isMain: true })),
       ...previewSection(place.previews, run));
+    showRights(actions).catch(() => {});
   }
 
   /** @param {string} action @param {Record<string, string>} [values] for the work */
@@ -157,6 +159,20 @@ async function showResult(section, result) {
       && make('p', {}, words('publish-same')),
     others.length > 0 && make('details', {}, make('summary', {}, plural('publish-warnings', others.length)), problemList(others, pageLink)),
     ...result.lines.map((/** @type {string} */ line) => make('p', { class: 'quiet', dir: 'auto' }, line)));
+}
+
+/**
+ * Says how many media have no credit or no licence, with a link to them.
+ * @param {HTMLElement} section
+ */
+async function showRights(section) {
+  const { media } = await get('media');
+  const count = media.filter(lacksRights).length;
+  section.querySelector('.publish__rights')?.remove();
+  if (count > 0) {
+    section.append(make('p', { class: 'publish__rights' }, words('publish-no-credit', { n: count.toLocaleString(language) }), ' ',
+      make('a', { href: href('media', { filter: 'no-credit' }) }, words('publish-show-media'))));
+  }
 }
 
 /**
