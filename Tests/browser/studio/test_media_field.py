@@ -82,7 +82,7 @@ def test_a_new_picture_asks_for_its_description(studio_page, mill):
     item.get_by_role("combobox", name="Licence").select_option("CC0-1.0")
     mill.wait_for(PAGE, "A red door under an arch")
     mill.wait_for(PAGE, "CC0-1.0")
-    item.get_by_label("Credit").fill("A. Walker")
+    item.get_by_role("textbox", name="Credit").fill("A. Walker")
     expect(rights).to_be_hidden()
     mill.wait_for(PAGE, "credit: A. Walker")
     item.get_by_role("button", name="Move up").click()
