@@ -52,6 +52,23 @@ def test_a_deletion_names_what_needs_the_content(studio_page, studio):
     assert CITY not in dialog.inner_text()
 
 
+def test_a_new_web_address_is_undone(studio_page, studio):
+    page = studio_page("#/outline")
+    before = studio.read(PAGE)
+    page.get_by_role("button", name="Actions for The Old Bridge").click()
+    page.get_by_role("dialog").get_by_role("button", name="Rename in web addresses").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("stone-bridge")
+    page.get_by_role("dialog").get_by_role("button", name="Show what changes").click()
+    page.get_by_role("dialog").get_by_role("button", name="Rename in web addresses").click()
+    page.get_by_role("dialog", name="Renamed").wait_for()
+    assert not (studio.folder / PAGE).exists()
+    page.get_by_role("dialog").get_by_role("button", name="Undo").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    assert studio.read(PAGE) == before
+    assert not (studio.folder / CITY / "places/stone-bridge.md").exists()
+    assert page.faults == []
+
+
 def test_a_notice_is_one_press_away(studio_page, studio):
     page = studio_page("#/outline")
     page.get_by_role("button", name="New notice").click()

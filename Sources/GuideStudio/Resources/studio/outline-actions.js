@@ -2,7 +2,7 @@
 
 import { ApiError, post } from './api.js';
 import { ask, cancelButton, labelled, select, tell } from './dialog.js';
-import { announce, make } from './dom.js';
+import { make } from './dom.js';
 import { kindLabel } from './field-keys.js';
 import { cityPosition } from './new-city.js';
 import { pageNames } from './outline-names.js';
@@ -232,12 +232,19 @@ async function renameContent(item, refresh) {
       },
     });
   if (first !== 'next') return;
+  let { path } = item;
+  /** @param {string} name */
+  const rename = (name) => post('rename', { path, id: name }).then((renamed) => { path = renamed.path; }, errorText);
   const answer = await ask(words('outline-rename'), [...notesOf(plan.notes ?? []), await changedFiles(plan.changed ?? [])],
-    [{ label: words('outline-rename'), value: 'rename', isMain: true }, cancelButton()],
-    { accept: () => post('rename', { path: item.path, id: id.value.trim() }).then(() => undefined, errorText) });
+    [{ label: words('outline-rename'), value: 'rename', isMain: true }, cancelButton()], { accept: () => rename(id.value.trim()) });
   if (answer !== 'rename') return;
   forgetOutline();
-  announce(words('outline-renamed'));
+  refresh();
+  const after = await ask(words('outline-renamed'), [], [
+    { label: words('shell-undo'), value: 'undo' }, { label: words('shell-close'), value: '', isMain: true },
+  ], { accept: () => rename(item.id) });
+  if (after !== 'undo') return;
+  forgetOutline();
   refresh();
 }
 
