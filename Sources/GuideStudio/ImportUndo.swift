@@ -78,6 +78,13 @@ struct ImportUndo: Sendable {
 
     // MARK: Undoing
 
+    /// The files that an undo would change; empty for an unknown id.
+    func paths(of id: String) -> [String] {
+        guard ImportUploads.isID(id), let bytes = try? FileSystem.read(record(id)) else { return [] }
+        let list = (try? JSONReader.read(bytes))?["files"]?.array ?? []
+        return list.compactMap { $0["path"]?.string }
+    }
+
     func undo(_ id: String) throws(StudioError) -> Outcome {
         guard ImportUploads.isID(id), let bytes = try? FileSystem.read(record(id)),
             let list = (try? JSONReader.read(bytes))?["files"]?.array
@@ -126,7 +133,8 @@ struct ImportUndo: Sendable {
     /// Whether an import can have written a path.
     private static func isContent(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return (parts.first == Substring(GuideReader.contentFolder) || path == GuideReader.settingsFile)
+        let isSettings = path.wholeMatch(of: /guide(\.[A-Za-z0-9-]+)?\.yaml/) != nil
+        return (parts.first == Substring(GuideReader.contentFolder) || isSettings)
             && !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
     }
 }

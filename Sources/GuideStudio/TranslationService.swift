@@ -6,7 +6,8 @@ import GuideEditing
 import GuideModel
 import GuideSupport
 
-/// GET `translations`, GET `translation?path=&language=`, POST `translation/confirm`, GET and POST `translations/xliff`.
+/// GET `translations`, GET `translation?path=&language=`, POST `translation/confirm`, GET and POST `translations/xliff`,
+/// and POST `translations/undo`.
 struct TranslationService: StudioService {
     static let names = ["translations", "translation"]
 
@@ -24,6 +25,8 @@ struct TranslationService: StudioService {
         case ("translations/xliff", false): return .json(try export(request.parameter("language"), request.language))
         case ("translations/xliff", true):
             return try context.lock.change { () throws(StudioError) in try take(request) }
+        case ("translations/undo", true):
+            return .json(try context.lock.change { () throws(StudioError) in try undo(request) })
         case ("translation", false):
             let found = try translation(at: request.parameter("path"), request.query["language"])
             return .json(json(of: found.file, medium: found.medium, request))
@@ -304,9 +307,13 @@ struct TranslationService: StudioService {
         }
         var diagnostics = plan.diagnostics
         var written: [String] = []
+        var undo: String?
         if !diagnostics.hasErrors {
             // The replaced states remain in the history.
             for path in plan.files where store.has(path) { _ = try store.shown(path) }
+            if !plan.files.isEmpty {
+                undo = try ImportUndo(root: context.root).save(ImportPlan.Changes(written: plan.hashes))
+            }
             let result = plan.write(into: context.root)
             (written, diagnostics) = (result.written, diagnostics + result.diagnostics)
         }
@@ -316,6 +323,7 @@ struct TranslationService: StudioService {
             if let error { json.member("error", messages.translate(error.message)) }
             json.array("written") { array in for path in written { array.element(path) } }
             json.member("unchanged", plan.unchangedCount)
+            json.member("undo", undo)
             json.array("diagnostics") { array in
                 for diagnostic in diagnostics.inFileOrder() {
                     array.elementObject { json in
@@ -327,5 +335,20 @@ struct TranslationService: StudioService {
             }
         }
         return error == nil ? .json(answer) : .problem(status: 422, answer)
+    }
+
+    /// Takes back the translations of a file; those that were changed since then remain.
+    private func undo(_ request: StudioRequest) throws(StudioError) -> [UInt8] {
+        let id = try request.json()["undo"]?.string ?? ""
+        let undo = ImportUndo(root: context.root)
+        if let sender = request.sender {
+            let permissions = TeamPermissions(member: sender.member, root: context.root)
+            for path in undo.paths(of: id) { try permissions.requireWriting(path) }
+        }
+        let outcome = try undo.undo(id)
+        return JSONWriter.object(isCompact: true) { json in
+            json.array("changed") { array in for path in outcome.changed { array.element(path) } }
+            json.array("left") { array in for path in outcome.left { array.element(path) } }
+        }
     }
 }

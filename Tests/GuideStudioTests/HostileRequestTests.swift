@@ -167,6 +167,7 @@ struct HostileRequestTests {
         "import/take", "import/undo", "review/approve", "review/request", "publish/check", "publish/start",
         "publish/preview-link", "media/turn", "media/shrink", "media/rename", "media/delete", "media/restore",
         "media/text", "translation/confirm", "restore", "blocks", "translations/xliff",
+        "translations/undo",
     ]
 
     @Test("A body that is not the expected JSON is refused by every service", arguments: posts)

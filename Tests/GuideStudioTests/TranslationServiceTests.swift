@@ -221,6 +221,36 @@ struct TranslationServiceTests {
         #expect(refusal(StudioRequest(method: "POST", path: path, body: Array("<xliff".utf8))) == 422)
     }
 
+    @Test("Translations of a file are taken back, except for those that were changed since then")
+    func exchangeUndo() throws {
+        let path = ["translations", "xliff"]
+        let file = try json(service.answer(StudioRequest(path: path, query: ["language": "de"])))
+        let text = try #require(file["text"]?.string)
+        let changed = text.replacing("Eine Kirche.", with: "Ein Dom.")
+        try #require(changed != text)
+        func take() throws -> String {
+            let body = Array(changed.utf8)
+            let taken = try json(service.answer(StudioRequest(method: "POST", path: path, body: body)))
+            #expect(taken["written"]?.array?.map(\.string) == [Self.translation])
+            return try #require(taken["undo"]?.string)
+        }
+        func undo(_ id: String) -> StudioRequest {
+            StudioRequest(method: "POST", path: ["translations", "undo"], body: Array("{\"undo\": \"\(id)\"}".utf8))
+        }
+        let first = try take()
+        #expect(try folder.text(Self.translation).contains("Ein Dom."))
+        let outcome = try json(service.answer(undo(first)))
+        #expect(outcome["changed"]?.array?.map(\.string) == [Self.translation])
+        #expect(try folder.text(Self.translation) == Self.german)
+        #expect(refusal(undo(first)) == 404)
+        let second = try take()
+        let edited = try folder.text(Self.translation) + "Mehr.\n"
+        try folder.write(edited, to: Self.translation)
+        #expect(try json(service.answer(undo(second)))["left"]?.array?.map(\.string) == [Self.translation])
+        #expect(try folder.text(Self.translation) == edited)
+        for id in ["", "../../x", "0"] { #expect(refusal(undo(id)) == 404) }
+    }
+
     @Test("Other languages, other pages and other requests are refused")
     func refused() {
         func get(_ query: [String: String]) -> Int? { refusal(StudioRequest(path: ["translation"], query: query)) }

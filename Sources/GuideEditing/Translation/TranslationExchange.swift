@@ -47,6 +47,11 @@ public struct TranslationImport: Sendable {
     /// The files that ``write(into:)`` writes.
     public var files: [String] { outputs.map(\.path) }
 
+    /// The SHA-256 of the contents that ``write(into:)`` writes, by path.
+    public var hashes: [String: String] {
+        Dictionary(outputs.map { ($0.path, $0.bytes.sha256) }) { _, last in last }
+    }
+
     /// Plans the import; ``write(into:)`` writes it.
     ///
     /// - Parameters:

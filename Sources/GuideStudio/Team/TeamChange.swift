@@ -48,7 +48,8 @@ struct TeamChange: Sendable {
         case "delete": return "Delete \(name)"
         case "undelete": return "Bring back \(name)"
         case "translation": return "Confirm the translation of \(name)"
-        case "translations": return "Take translations from a file"
+        case "translations":
+            return action == "undo" ? "Take back translations of a file" : "Take translations from a file"
         case "media": return action == nil ? "Add \(request.query["name"] ?? "a file")" : "Change \(name)"
         case "zones": return "Change the restricted zones"
         // The job of an import makes its own commit.

@@ -1,7 +1,7 @@
 // The view of translations: how far each language is, and the pages with something to do.
 
 import { get, post } from './api.js';
-import { select, tell } from './dialog.js';
+import { ask, select, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { useChangeStyles } from './page-changes.js';
@@ -125,7 +125,9 @@ function exchange(language, refresh) {
     try {
       const answer = await post('translations/xliff', chosen, { name: chosen.name });
       announce(plural('translate-taken', answer.written.length));
-      await tell(words('translate-take'), make('p', {}, plural('translate-taken', answer.written.length)), problemList(answer.diagnostics));
+      await ask(words('translate-take'), [make('p', {}, plural('translate-taken', answer.written.length)), problemList(answer.diagnostics)], [
+        ...(answer.undo ? [{ label: words('shell-undo'), value: 'undo' }] : []), { label: words('shell-close'), value: '', isMain: true },
+      ], { accept: () => takeBack(answer.undo) });
       await refresh();
     } catch (error) {
       await tell(words('translate-take-failed'), make('p', {}, errorText(error)), problemList(/** @type {any} */ (error).data?.diagnostics ?? []));
@@ -135,6 +137,21 @@ function exchange(language, refresh) {
   return [make('p', { class: 'card__buttons' },
     make('button', { class: 'button', type: 'button', onclick: () => download(language()) }, words('translate-download')),
     ...guarded(refusalOf('translate'), make('button', { class: 'button', type: 'button', onclick: () => file.click() }, words('translate-take'))), file)];
+}
+
+/**
+ * Takes back the translations of a file.
+ * @param {string} undo
+ * @returns {Promise<string | undefined>} why it was not done, or which files were changed since then
+ */
+async function takeBack(undo) {
+  try {
+    const { left } = await post('translations/undo', { undo });
+    announce(words('import-undone'));
+    return left.length ? words('translate-left', { files: left.join(', ') }) : undefined;
+  } catch (error) {
+    return errorText(error);
+  }
 }
 
 /** @param {any[]} problems */
