@@ -37,8 +37,8 @@ final class MediaLibrary: Sendable {
         /// Whether a page shows a sound or a film without what visitors read who cannot hear it.
         private var lacksTranscript: Bool {
             switch description?.kind {
-            case .audio: references.contains(where: \.lacksTranscript)
-            case .video: references.contains { $0.lacksTranscript || $0.lacksCaptions }
+            case .audio?: references.contains(where: \.lacksTranscript)
+            case .video?: references.contains { $0.lacksTranscript || $0.lacksCaptions }
             default: false
             }
         }

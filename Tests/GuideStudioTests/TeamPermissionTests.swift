@@ -108,6 +108,8 @@ struct TeamPermissionTests {
             ("media/delete", #"{"path": "content/york/places/none.svg"}"#, ["cleo", "dev"]),
             ("media/text", #"{"path": "content/york/places/film.de.vtt", "text": ""}"#, ["dev"]),
             ("translations/xliff?name=a.xlf", "", ["dev"]),
+            ("translations/undo", "{}", ["dev"]),
+            ("media/shrink", #"{"path": "content/york/places/none.svg", "longest": 2000}"#, ["cleo", "dev"]),
             ("review/comments?path=content/york/places/well.md", #"{"text": "Good"}"#, []),
         ] as [(String, String, [String])] {
             for (person, fields) in fields {
