@@ -66,3 +66,22 @@ def test_kinds_of_places_have_the_words_of_the_guide(language):
     words = keys(language)
     expected = {f"place-{kind}": text[:1].upper() + text[1:] for kind, text in kinds.items()}
     assert {name: words.get(name) for name in expected} == expected
+
+
+def test_the_program_for_builds_contains_nothing_of_the_editor():
+    package = (ROOT / "Package.swift").read_text(encoding="utf-8")
+    needs = {}
+    for target in re.split(r"\.(?:executableTarget|target|testTarget|systemLibrary)\(", package)[1:]:
+        name = re.search(r'name: "([^"]+)"', target)
+        listed = re.search(r"dependencies: \[(.*?)\]", target, re.DOTALL)
+        # Products of other packages are not targets.
+        own = re.sub(r"\.product\([^)]*\)", "", listed[1]) if listed else ""
+        needs.setdefault(name[1], set()).update(re.findall(r'"([^"]+)"', own))
+    found, open_targets = set(), {"wynd"}
+    while open_targets:
+        found |= open_targets
+        open_targets = set().union(*(needs[one] for one in open_targets)) - found
+    assert "GuideBuild" in found
+    assert not found & {"GuideStudio", "GuidePreview"}
+    assert "GuideStudio" in needs
+    assert "hummingbird" not in package.lower()
