@@ -6,8 +6,8 @@ import GuideEditing
 import GuideModel
 import GuideSupport
 
-/// GET `translations`, GET `translation?path=&language=`, POST `translation/confirm`, GET and POST `translations/xliff`,
-/// and POST `translations/undo`.
+/// GET `translations`, GET `translation?path=&language=`, POST `translation/confirm`, GET and POST
+/// `translations/xliff`, POST `translations/undo`.
 struct TranslationService: StudioService {
     static let names = ["translations", "translation"]
 
