@@ -172,7 +172,9 @@ public struct PreviewServer: Sendable {
 
 /// Adds the preview's script to a page.
 enum PreviewScript {
-    /// The script knows by the hash whether a page that it requests is the one that the browser shows. The version is not
+    /// Adds the script with the hash of the page.
+    ///
+    /// By the hash, the script knows whether a page that it requests is the one that the browser shows. The version is not
     /// enough: during a build, a page may be newer than the version of the site.
     ///
     /// - Parameter version: the version of the site that the page belongs to.
