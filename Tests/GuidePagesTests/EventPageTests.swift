@@ -36,11 +36,11 @@ struct EventPageTests {
         return city
     }
 
-    private func pages(_ change: (inout City) -> Void = { _ in }) throws -> [RenderedPage] {
+    private func pages(now: Int = Self.now, _ change: (inout City) -> Void = { _ in }) throws -> [RenderedPage] {
         var city = try Self.city()
         change(&city)
         var material = SampleGuide.cityMaterial(city: city)
-        material.now = Self.now
+        material.now = now
         return try Theme.renderer().cityPages(material)
     }
 
@@ -187,6 +187,18 @@ struct EventPageTests {
         }
         let one = try text("york/events/show.ics", in: pages())
         #expect(one.contains("SUMMARY:Glass show") && !one.contains("Lantern") && !one.contains("VTIMEZONE"))
+    }
+
+    @Test("The next build does not change the calendar of an event, which is in packs")
+    func nextBuild() throws {
+        func calendar(at moment: Int) throws -> String {
+            // All events begin after the builds.
+            try text("york/events/lanterns.ics", in: pages(now: moment) { $0.events.removeLast(2) })
+        }
+        let first = try calendar(at: Self.now)
+        let second = try calendar(at: Self.now + 86_460)
+        #expect(first.contains("VTIMEZONE"))
+        #expect(first == second)
     }
 
     @Test("The feed lists each event that is not over once")

@@ -96,14 +96,15 @@ struct EventCalendar: Sendable {
         return city.timeZone.flatMap { zones[$0] }?.moment(ofLocal: local) ?? local
     }
 
+    /// The rules of the time zones for whole years, so that the calendars in packs do not change with each build.
     private static func zones(_ city: City, around moment: Int, first: CivilDate) -> [String: TimeZoneOffsets] {
-        let year = 31_622_400
-        let start = min(first.secondsSince1970, moment) - year
-        let end = moment + 4 * year
+        let now = CivilDate(secondsSince1970: moment) ?? first
+        let start = CivilDate(year: min(first.year, now.year) - 1, month: 1, day: 1) ?? first
+        let end = CivilDate(year: now.year + 5, month: 1, day: 1) ?? now
         let names = Set(([city.timeZone] + city.events.map(\.timeZone)).compactMap { $0 })
         return Dictionary(
             uniqueKeysWithValues: names.compactMap { name in
-                TimeZoneOffsets(name, from: start, through: end).map { (name, $0) }
+                TimeZoneOffsets(name, from: start.secondsSince1970, through: end.secondsSince1970).map { (name, $0) }
             })
     }
 
