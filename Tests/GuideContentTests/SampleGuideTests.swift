@@ -24,6 +24,8 @@ struct SampleGuideTests {
         let (guide, diagnostics) = reader.readGuide()
         #expect(diagnostics.map(\.inWords) == [])
         let settings = try #require(guide)
+        #expect(settings.links.map(\.kind) == [.social, .newsletter])
+        #expect(settings.partners.count == 2)
         let york = try #require(settings.cities.first { $0.text == "york" })
         let (city, found) = reader.readCity(york, in: settings)
         #expect(found.map(\.inWords) == [])
@@ -34,6 +36,9 @@ struct SampleGuideTests {
         #expect(read.tours.count == 3)
         #expect(read.areas.count == 3)
         #expect(read.places.allSatisfy { $0.area != nil } && read.tours.allSatisfy { $0.area != nil })
+        #expect(read.events.count >= 12 && Set(read.events.map(\.category)).count >= 8)
+        let states = Set(read.events.flatMap(\.changes).compactMap(\.state))
+        #expect(states == Set(EventState.allCases))
         #expect(read.mapFile == "content/york/map.geojson")
     }
 
