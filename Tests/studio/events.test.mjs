@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const source = await readFile(new URL('../../site/scripts/events/event-days.js', import.meta.url), 'utf8');
 // Node.js reads a file `.js` as a script, but a data URL of JavaScript as a module.
-const { dayAfter, weekendDays } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { dayAfter, isOnDays, weekendDays } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 test('days follow each other across months and leap days', () => {
   assert.equal(dayAfter('2026-12-31', 1), '2027-01-01');
@@ -19,4 +19,13 @@ test('the weekend is the next one before it begins, and what is left of it after
   assert.deepEqual(weekendDays('2026-12-05', [5, 6]), ['2026-12-05', '2026-12-06']);
   assert.deepEqual(weekendDays('2026-12-06', [5, 6]), ['2026-12-06']);
   assert.deepEqual(weekendDays('2026-12-03', [4, 5]), ['2026-12-04', '2026-12-05']);
+});
+
+test('an event of several days is on the weekend, also if it begins on Friday', () => {
+  const weekend = ['2027-02-13', '2027-02-14'];
+  assert.equal(isOnDays('2027-02-12T00:00', '2027-02-20T24:00', weekend), true);
+  assert.equal(isOnDays('2027-02-14T19:30', '2027-02-14T21:00', weekend), true);
+  assert.equal(isOnDays('2027-02-10T00:00', '2027-02-12T24:00', weekend), false);
+  assert.equal(isOnDays('2027-02-12T19:30', '2027-02-12T21:00', weekend), false);
+  assert.equal(isOnDays('2027-02-15T00:00', '2027-02-15T24:00', weekend), false);
 });

@@ -46,6 +46,20 @@ def test_today_and_the_weekend(watched, address):
     assert not faults
 
 
+def test_this_weekend_has_what_begins_before_it(watched, address):
+    """The list has a festival of nine days under its first day, which is a Friday in most years."""
+    page, faults = watched(address)
+    festival = page.locator(".event-line", has_text="Lights in the lanes")
+    page.goto(address + LIST)
+    first = datetime.date.fromisoformat(festival.get_attribute("data-start")[:10])
+    for day, is_shown in [(first, True), (first - datetime.timedelta(days=12), False)]:
+        page.goto("about:blank")
+        opened(page, address, at(day, 12), LIST + "#weekend")
+        page.locator(".events__filter [aria-pressed=true]", has_text="This weekend").wait_for()
+        assert festival.is_visible() == is_shown
+    assert not faults
+
+
 def test_the_table_of_the_month_marks_today(watched, address):
     page, faults = watched(address)
     day = saturday()

@@ -1,4 +1,4 @@
-// Days as texts, such as `2026-12-05`: the days after a day, and those of the weekend.
+// Days as texts, such as `2026-12-05`: the days after a day, those of the weekend, and whether an event is on some days.
 
 const millisecondsOfDay = 86400000;
 
@@ -19,4 +19,14 @@ export function dayAfter(day, days) {
 export function weekendDays(today, weekend) {
   const weekday = (new Date(Date.parse(`${today}T00:00Z`)).getUTCDay() + 6) % 7;
   return weekend.filter((day) => day >= weekday).map((day) => dayAfter(today, day - weekday));
+}
+
+/**
+ * Whether an event is on one of some days, also if it began before them.
+ * @param {string} start  such as `2026-12-05T19:30`
+ * @param {string} end
+ * @param {string[]} days
+ */
+export function isOnDays(start, end, days) {
+  return days.some((day) => start.slice(0, day.length) <= day && end > `${day}T00:00`);
 }

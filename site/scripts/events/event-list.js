@@ -14,7 +14,7 @@
 import { eachMinute } from '../shared/city-clock.js';
 import { isPast, noticeClock, timeOn } from '../shared/notice-data.js';
 import { word } from '../shared/words.js';
-import { dayAfter, weekendDays } from './event-days.js';
+import { dayAfter, isOnDays, weekendDays } from './event-days.js';
 
 const words = {
   today: word('events.today'), tomorrow: word('events.tomorrow'), weekend: word('events.weekend'),
@@ -28,6 +28,12 @@ const choices = ['all', 'today', 'weekend'];
 
 /** @param {Element} line */
 const isOver = (line) => line.hasAttribute('data-over');
+
+/**
+ * Whether a date is neither over nor on other days than the chosen ones.
+ * @param {Element} line
+ */
+const isShown = (line) => !isOver(line) && !line.hasAttribute('data-other-days');
 
 class EventList extends HTMLElement {
   #end = () => {};
@@ -93,7 +99,7 @@ class EventList extends HTMLElement {
     this.#choice = choice;
     for (const [name, button] of this.#buttons) button.setAttribute('aria-pressed', String(name === choice));
     this.#show();
-    const count = this.#lines.filter((line) => !isOver(line) && !line.closest('section[hidden]')).length;
+    const count = this.#lines.filter((line) => isShown(line) && !line.closest('section[hidden]')).length;
     this.#status.textContent = count > 0 ? words.shown(count) : words.nothing;
   }
 
@@ -123,9 +129,23 @@ class EventList extends HTMLElement {
     }
   }
 
+  /**
+   * The days that are chosen; undefined for all.
+   * @param {string} today
+   */
+  #chosenDays(today) {
+    if (this.#choice === 'all') return undefined;
+    if (this.#choice === 'today') return [today];
+    return weekendDays(today, (this.dataset.weekend ?? '5,6').split(',').map(Number));
+  }
+
   /** @param {string} today */
   #showDays(today) {
-    const weekend = weekendDays(today, (this.dataset.weekend ?? '5,6').split(',').map(Number));
+    const chosen = this.#chosenDays(today);
+    for (const line of this.#lines) {
+      const { start = '', end = '' } = line.dataset;
+      line.toggleAttribute('data-other-days', chosen !== undefined && !isOnDays(start, end, chosen));
+    }
     const current = this.querySelector('[data-current]');
     const currentList = current?.querySelector('ul');
     for (const section of this.#days) {
@@ -136,8 +156,7 @@ class EventList extends HTMLElement {
           if (!isOver(line)) currentList?.append(line);
         }
       }
-      const isChosen = this.#choice === 'all' || (this.#choice === 'today' ? day === today : weekend.includes(day));
-      section.hidden = day < today || !isChosen || !EventList.#hasLines(section);
+      section.hidden = day < today || !EventList.#hasLines(section);
       this.#mark(section, day === today ? words.today : day === dayAfter(today, 1) ? words.tomorrow : '');
     }
     if (current instanceof HTMLElement) current.hidden = !EventList.#hasLines(current);
@@ -145,7 +164,7 @@ class EventList extends HTMLElement {
 
   /** @param {Element} section */
   static #hasLines(section) {
-    return [...section.querySelectorAll('[data-end]')].some((line) => !isOver(line));
+    return [...section.querySelectorAll('[data-end]')].some(isShown);
   }
 
   /**
