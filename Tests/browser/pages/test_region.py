@@ -29,6 +29,7 @@ def test_the_map_links_to_the_towns_without_scripts(home):
     towns = page.locator(NAMES)
     assert links.count() == towns.count() > 1
     assert [link.get_attribute("href") for link in links.all()] == [town.get_attribute("href") for town in towns.all()]
+    assert page.locator(".home__map .map-water").count() == 1, "the coasts are those of content/region.geojson"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert not faults
 
