@@ -27,6 +27,16 @@ def test_the_profile_is_a_picture_that_is_also_a_table(address, watched, languag
     assert not faults
 
 
+def test_each_stage_says_how_far_it_is_and_where_to_eat(address, watched):
+    page, faults = watched(address, **PHONE)
+    page.goto(address + RIVER)
+    stages = page.locator(".stages__list > .stage")
+    assert stages.count() == 2
+    assert stages.locator(".stage__facts").count() == 2
+    assert stages.first.get_by_role("link", name="The Copper Ladle").is_visible()
+    assert not faults
+
+
 def test_the_axes_begin_on_the_left_in_every_language(address, watched):
     page, faults = watched(address, **PHONE)
     page.goto(address + "ar/" + RIVER)
