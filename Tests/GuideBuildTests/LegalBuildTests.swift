@@ -63,6 +63,19 @@ import Testing
         #expect(missing.map(\.location) == [location])
     }
 
+    @Test("A draft of an imprint is named; without one, the warning says how to draft it")
+    func draft() {
+        let guide = Guide(
+            title: "A guide", baseURL: "https://bremen.guide/", location: SourceLocation(file: "guide.yaml"))
+        let file = "content/pages/imprint.md"
+        let found = ImprintCheck.diagnostics(of: guide, in: ["DE"], unpublished: file)
+        #expect(found.map(\.location) == [SourceLocation(file: file)])
+        #expect(found.allSatisfy { $0.message.hasPrefix("the imprint is not published") })
+        #expect(ImprintCheck.diagnostics(of: guide, in: ["GB"], unpublished: file) == [])
+        let without = ImprintCheck.diagnostics(of: guide, in: ["DE"])
+        #expect(without.map { $0.message.hasSuffix("wynd new . --imprint DE drafts the page") } == [true])
+    }
+
     @Test("The first and the last sponsor change the page on privacy in the packs of every city, as in a clean build")
     func sponsors() async throws {
         let folder = try TemporaryFolder()

@@ -39,7 +39,10 @@ enum ImprintCheck {
     /// - Parameters:
     ///   - guide: the guide in its first language.
     ///   - countries: the countries of its cities (ISO 3166).
-    static func diagnostics(of guide: Guide, in countries: Set<String>) -> [Diagnostic] {
+    ///   - unpublished: the file of an imprint that is not published, for example a draft; nil for none.
+    static func diagnostics(
+        of guide: Guide, in countries: Set<String>, unpublished: String? = nil
+    ) -> [Diagnostic] {
         guard let address = guide.baseURL, let host = BuildPlan.host(address), !BuildPlan.isPlaceholder(host) else {
             return []
         }
@@ -53,11 +56,19 @@ enum ImprintCheck {
                     )
                 }
             }
+            if let unpublished, !laws.isEmpty {
+                return [
+                    .warning(
+                        at: SourceLocation(file: unpublished), code: .legal,
+                        "the imprint is not published, but the country of the guide requires one; complete it, then "
+                            + "remove its status")
+                ]
+            }
             return laws.map { law in
                 .warning(
                     at: SourceLocation(file: guide.location.file), code: .legal,
-                    "guides published in \(law.name) need an imprint: \(law.facts); write it in guide.yaml, as in "
-                        + "legal: {imprint: \"Visit Ourtown, High Street 1, 12345 Ourtown, hello@ourtown.example\"}")
+                    "guides published in \(law.name) need an imprint: \(law.facts); wynd new . --imprint "
+                        + "\(law.country) drafts the page")
             }
         }
         let missing = missing(in: imprint)

@@ -142,7 +142,12 @@ struct SiteBuild: Sendable {
     ) -> [Diagnostic] {
         // After an error in guide.yaml, the imprint is perhaps not missing, only wrong.
         if report.diagnostics.containsError(in: plan.guide.location.file) { return [] }
-        return ImprintCheck.diagnostics(of: plan.guide, in: Set(results.compactMap { $0?.summary?.country }))
+        let folder = "\(GuideReader.contentFolder)/\(Slug.guidePages)/\(Imprint.page)"
+        let file = ["\(folder).md", "\(folder)/index.md"].first {
+            FileSystem.attributes(options.root.appending($0)) != nil
+        }
+        return ImprintCheck.diagnostics(
+            of: plan.guide, in: Set(results.compactMap { $0?.summary?.country }), unpublished: file)
     }
 
     private func unchangedSite(_ results: [CityResult], _ guide: BuildRecord, into report: inout BuildReport)
