@@ -33,6 +33,27 @@ struct RouteFactTests {
         #expect(found.map { ($0 * 10).rounded() / 10 } == [10.5, 15.5, 20.5, 20.5])
     }
 
+    @Test("The tracks of days are one line; a track from elsewhere, or from the start of a loop, is left out")
+    func tracks() throws {
+        func track(_ latitudes: [Double]) -> String {
+            "<trk><trkseg>\(latitudes.map { "<trkpt lat='\($0)' lon='-1'/>" }.joined())</trkseg></trk>"
+        }
+        func latitudes(_ tracks: [[Double]]) throws -> (line: [Double], found: [String]) {
+            let gpx = "<gpx>\(tracks.map(track).joined())</gpx>"
+            let read = read("route: walls.gpx", files: ["tours/walls.gpx": gpx])
+            return (try #require(read.tour?.route).map(\.latitude), read.found)
+        }
+        let days = try latitudes([[53.9, 54], [54.001, 54.1], [54.1, 54.2]])
+        #expect(days.line == [53.9, 54, 54.001, 54.1, 54.1, 54.2])
+        #expect(days.found == [])
+        let apart = try latitudes([[53.9, 54], [54.1, 54.2], [54.2, 54.3]])
+        #expect(apart.line == [53.9, 54])
+        #expect(apart.found.count == 1 && apart.found[0].contains("leaves out 2 of the tracks"))
+        let loops = try latitudes([[53.9, 54, 53.9], [53.9, 53.8, 53.9]])
+        #expect(loops.line == [53.9, 54, 53.9])
+        #expect(loops.found.count == 1)
+    }
+
     @Test("Without two plausible heights there are none", arguments: ["0", "99999", "NaN", "-inf", ""])
     func unknown(height: String) throws {
         let point = "<ele>\(height)</ele></trkpt>"

@@ -1,10 +1,12 @@
-// Reads the one track or route of a GPX file (GPX 1.1).
+// Reads the line of a GPX file (GPX 1.1): its tracks one after the other, or its routes.
 
 import GuideModel
 import GuideSupport
 
 enum GPXRoute {
-    /// The points of the first track with its segments joined, or else the points of the first route.
+    /// The points of the tracks with their segments joined, or else those of the routes.
+    ///
+    /// A further track belongs to the line if it begins near the end of the one before it, as the days of a hike do.
     ///
     /// The reader loads nothing outside the text: no entities, no document type, no network.
     static func read(_ text: SourceText) -> Result<RouteLine, RouteError> {
@@ -16,8 +18,10 @@ enum GPXRoute {
                 return .failure(RouteError(location: location, message: kind.advice))
             }
             if let error = add(root, to: &lines, file: text.file) { return .failure(error) }
-            if let points = lines.first {
-                return .success(RouteLine(points.map(\.position), heights: points.map(\.height)))
+            if let (points, leftOut) = lines.joined {
+                var line = RouteLine(points.map(\.position), heights: points.map(\.height))
+                line.leftOut = leftOut
+                return .success(line)
             }
             return .failure(
                 RouteError(
@@ -88,7 +92,25 @@ private struct GPXLines {
         }
     }
 
-    var first: [Point]? {
-        tracks.first { $0.count > 1 } ?? routes.first { $0.count > 1 } ?? tracks.first ?? routes.first
+    /// The most metres between the end of a track and the start of the next one.
+    private static let widestGap = 500.0
+
+    /// The line of the file, and how many tracks or routes it does not contain; nil for a file without any.
+    var joined: (points: [Point], leftOut: Int)? {
+        let found = [tracks, routes].map { lines in lines.filter { $0.count > 1 } }
+        guard let lines = found.first(where: { !$0.isEmpty }), var points = lines.first else {
+            return (tracks.first ?? routes.first).map { ($0, 0) }
+        }
+        var used = 1
+        for line in lines.dropFirst() {
+            // After a loop, a track from the same start is another choice, not the next day.
+            guard let next = line.first, let start = points.first, let end = points.last,
+                end.position.distanceInMetres(to: next.position) <= Self.widestGap,
+                start.position.distanceInMetres(to: next.position) > Self.widestGap
+            else { break }
+            points += line
+            used += 1
+        }
+        return (points, lines.count - used)
     }
 }

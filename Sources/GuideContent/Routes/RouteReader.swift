@@ -42,10 +42,20 @@ enum RouteReader {
                     ]
                 )
             }
-            return (found, [])
+            return (found, leftOut(of: found, file))
         case .failure(let error):
             return (nil, [.error(at: error.location, code: .route, error.message)])
         }
+    }
+
+    private static func leftOut(of line: RouteLine, _ file: String) -> [Diagnostic] {
+        if line.leftOut == 0 { return [] }
+        return [
+            .warning(
+                at: SourceLocation(file: file), code: .route,
+                "the tour leaves out \(line.leftOut) of the tracks in this file, because they do not begin where the one "
+                    + "before them ends; remove them, or join all tracks into one")
+        ]
     }
 
     /// The text of a file, or the reason why it cannot be read.
@@ -100,6 +110,9 @@ package struct RouteLine: Hashable, Sendable {
             heights.append(length > 0 ? before + (after - before) * (along[index] - start) / length : after)
         }
     }
+
+    /// How many further lines of the file this line does not contain.
+    var leftOut = 0
 
     /// From below the Dead Sea to above the highest peak.
     private static let plausible = -500.0...9000
