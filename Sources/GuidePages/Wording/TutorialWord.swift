@@ -7,6 +7,8 @@ enum TutorialWord: String, WordName {
     case maps = "help.maps", mapsText = "help.maps.text"
     case search = "nav.search", searchText = "tutorial.search"
     case near = "nearby.crumb", nearText = "help.find.nearby"
+    case plan = "plan.title", planText = "plan.lead"
+    case events = "events.title", eventsText = "tutorial.events"
     case walk = "help.tour", walkText = "help.tour.start"
     case listen = "help.sound", listenText = "help.sound.text"
     case pictures = "help.pictures", picturesText = "help.pictures.text"

@@ -8,8 +8,8 @@ from support.axe import AXE, RUN_AXE, TAGS
 from support.site import at_first
 from support.waiting import address_in, until
 
-STEPS = ["maps", "search", "near", "walk", "listen", "pictures", "save", "codes", "found", "riddles", "quizzes", "objects", "camera", "friends",
-         "make", "tour", "settings"]
+STEPS = ["maps", "search", "near", "plan", "events", "walk", "listen", "pictures", "save", "codes", "found", "riddles", "quizzes",
+         "objects", "camera", "friends", "make", "tour", "settings"]
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_it_is_offered_left_taken_up_again_and_ends_at_the_first_page(newcomer, 
     assert offer.text_content() == "New here? What this guide can do"
     offer.click()
     page.locator(".tutorial--led").wait_for()
-    assert shown(page) == STEPS[:1] and page.get_by_text("1 of 17", exact=True).is_visible()
+    assert shown(page) == STEPS[:1] and page.get_by_text("1 of 19", exact=True).is_visible()
     assert page.get_by_role("button", name="Back").is_disabled()
     # By keys only.
     page.get_by_role("button", name="Next").focus()
@@ -42,7 +42,7 @@ def test_it_is_offered_left_taken_up_again_and_ends_at_the_first_page(newcomer, 
     page.get_by_role("button", name="Next").click()
     page.get_by_role("link", name="Leave").click()
     page.wait_for_url("**/index.html")
-    until(page, "document.querySelector('tutorial-offer a').textContent === 'Go on: 3 of 17 What this guide can do'")
+    until(page, "document.querySelector('tutorial-offer a').textContent === 'Go on: 3 of 19 What this guide can do'")
     page.goto(address + "help.html")
     page.get_by_role("link", name="What this guide can do").click()
     assert shown(page) == ["near"]
@@ -60,7 +60,7 @@ def test_it_is_offered_left_taken_up_again_and_ends_at_the_first_page(newcomer, 
         button.click()
     assert seen == STEPS[1:]
     page.goto(address + "settings.html")
-    page.locator(".stored-data__list").get_by_text("17 of 17").wait_for()
+    page.locator(".stored-data__list").get_by_text("19 of 19").wait_for()
     page.goto(address + "tutorial.html")
     page.get_by_role("button", name="Done").click()
     page.wait_for_url("**/index.html")

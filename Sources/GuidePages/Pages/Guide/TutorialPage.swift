@@ -74,6 +74,10 @@ private struct TutorialStep {
         TutorialStep(id: "maps", title: .maps, text: .mapsText) { ifPlaces($0, SitePath.city) },
         TutorialStep(id: "search", title: .search, text: .searchText) { ifPlaces($0, SitePath.search) },
         TutorialStep(id: "near", title: .near, text: .nearText) { ifPlaces($0, SitePath.nearby) },
+        TutorialStep(id: "plan", title: .plan, text: .planText) { ifPlaces($0, SitePath.plan) },
+        TutorialStep(id: "events", title: .events, text: .eventsText) { city in
+            city.eventDay == nil ? nil : SitePath.events(city.id)
+        },
         TutorialStep(id: "walk", title: .walk, text: .walkText) { $0.firstTour == nil ? nil : SitePath.firstWalk },
         TutorialStep(id: "listen", title: .listen, text: .listenText) { city in
             city.firstTour.map { SitePath.tourWalk(city.id, $0) }
