@@ -22,6 +22,10 @@ struct OpenDataEventTests {
         var city = OpenDataTests.city
         var walk = try event("lanterns", "Lantern walk", "2026-12-05 19:30", "2026-12-05 21:00")
         walk.repeats = ["FREQ=DAILY"]
+        walk.changes = [
+            EventChange(
+                on: try #require(CivilTime("2026-12-08")), start: CivilTime("2026-12-09 18:00"), state: .moved)
+        ]
         walk.place = SampleGuide.slug("minster")
         walk.summary = "A walk with lanterns."
         walk.booking = "https://tickets.example/lanterns"
@@ -29,6 +33,11 @@ struct OpenDataEventTests {
         walk.tags = ["walks"]
         walk.media = [SampleGuide.front]
         var show = try event("show", "Glass show", "2026-12-20", "2027-01-10")
+        show.changes = [
+            EventChange(
+                on: try #require(CivilTime("2026-12-20")), start: CivilTime("2026-12-21"),
+                end: CivilTime("2027-01-10"), state: .moved)
+        ]
         show.address = "Deangate"
         show.position = Position(latitude: 53.96, longitude: -1.08)
         let past = try event("past", "Bonfire", "2026-11-05 18:00")
@@ -60,7 +69,10 @@ struct OpenDataEventTests {
         #expect(records.map { $0["@type"]?.string } == ["EventSeries", "Event"])
         #expect(records[0]["@id"]?.string == "\(OpenDataTests.base)york/events/lanterns.html")
         #expect(records[0]["subEvent"]?.array?.count == 20)
-        #expect(records[1]["startDate"]?.string == "2026-12-20" && records[1]["endDate"]?.string == "2027-01-10")
+        #expect(records[1]["startDate"]?.string == "2026-12-21" && records[1]["endDate"]?.string == "2027-01-10")
+        #expect(records[1]["previousStartDate"]?.string == "2026-12-20")
+        let former = records[0]["subEvent"]?.array?.compactMap { $0["previousStartDate"]?.string }
+        #expect(former == ["2026-12-08T19:30:00+00:00"])
     }
 
     @Test("The iCalendar file has the same events, with the rule of the one that repeats")

@@ -99,7 +99,7 @@ private struct GPXLines {
     var joined: (points: [Point], leftOut: Int)? {
         let found = [tracks, routes].map { lines in lines.filter { $0.count > 1 } }
         guard let lines = found.first(where: { !$0.isEmpty }), var points = lines.first else {
-            return (tracks.first ?? routes.first).map { ($0, 0) }
+            return (tracks.first ?? routes.first).map { (points: $0, leftOut: 0) }
         }
         var used = 1
         for line in lines.dropFirst() {
