@@ -6,24 +6,24 @@
 //   </tour-walk>
 //
 // Without scripts the list is the whole walk to read. With scripts it shows one stop at a time: walk-course.js has the
-// progress, walk-source.js the walker's location, walk-voice.js speaks, walk-screen.js shows.
+// progress, walk-source.js the walker's location, walk-announcer.js announces, walk-voice.js speaks, walk-screen.js shows.
 
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { RecordedSource } from './walk-recorded.js';
 import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
-import { showPlayback, showWhenLocked } from '../shared/media-session.js';
+import { showWhenLocked } from '../shared/media-session.js';
 import { announcePosition } from '../shared/announced-position.js';
 import { setting } from '../shared/settings-storage.js';
 import { siteRoot } from '../shared/site-root.js';
+import { WalkAnnouncer } from './walk-announcer.js';
 import { WalkCamera } from './walk-camera.js';
 import { WalkCourse, nearestStop, readCourse, readStops } from './walk-course.js';
 import { WalkStay } from './walk-stay.js';
-import { ScreenWakeLock, shake } from './walk-device.js';
+import { ScreenWakeLock } from './walk-device.js';
 import { WalkHazards } from './walk-hazards.js';
 import { WalkGuidance } from './walk-guidance.js';
 import { WalkMap } from './walk-map.js';
 import { WalkScreen } from './walk-screen.js';
-import { sound } from './walk-tone.js';
 import { WalkVoice } from './walk-voice.js';
 import { word } from '../shared/words.js';
 
@@ -40,7 +40,6 @@ const reliable = { metres: 50, age: 60000 };
 const playedSpeed = 12;
 
 const words = {
-  arrived: (/** @type {string} */ name) => word('led.arrived', { name }),
   denied: word('led.denied'),
   silent: word('led.silent'),
   absent: word('led.absent'),
@@ -68,16 +67,18 @@ class TourWalk extends HTMLElement {
   #map;
   /** @type {WalkCamera | undefined} */
   #camera;
+  /** @type {WalkAnnouncer | undefined} */
+  #announcer;
   /** @type {WalkFix | undefined} */
   #visitor;
   /** When the walker was last seen there, in milliseconds since 1970. */
   #locatedAt = 0;
   #stay = new WalkStay();
   #guidance = new WalkGuidance({
-    announceStep: (sentence) => this.#announceStep(sentence),
+    announceStep: (sentence) => this.#announcer?.announceStep(sentence),
     announce: (message) => {
       this.#firstWalk?.leftRoute();
-      this.#announce(message, true);
+      this.#announcer?.announce(message, true);
     },
     showDirection: (bearing, heading, metres) => {
       this.#screen?.showDirection(bearing, heading, distanceInWords(metres), directionInWords(bearing));
@@ -100,7 +101,7 @@ class TourWalk extends HTMLElement {
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
     this.#course = course;
     this.#voice = new WalkVoice(document.documentElement.lang || 'en', {
-      changed: (state) => this.#playbackChanged(state),
+      changed: (state) => this.#announcer?.showPlayback(state),
     });
     this.#voice.rate = setting('rate');
     this.#screen = new WalkScreen(this, this.#stops, {
@@ -117,7 +118,7 @@ class TourWalk extends HTMLElement {
       confirmArrival: () => this.#confirmArrival(),
       goForward: () => this.#move(() => this.#course?.goForward()),
       goBack: () => this.#move(() => this.#course?.goBack()),
-      repeat: () => this.#repeat(),
+      repeat: () => this.#announcer?.repeat(),
       camera: () => void this.#camera?.open(),
       pause: (isPaused) => this.#pause(isPaused),
       leave: () => this.#leave(),
@@ -126,12 +127,13 @@ class TourWalk extends HTMLElement {
       seek: (seconds) => this.#voice?.seek(seconds),
       settingChanged: (name) => {
         this.#applySettings();
-        if (name === 'speaks' && setting('speaks') && !this.#voice?.canSpeak) this.#playbackChanged('mute');
+        if (name === 'speaks' && setting('speaks') && !this.#voice?.canSpeak) this.#announcer?.showPlayback('mute');
       },
     });
-    this.#hazards = new WalkHazards(this, (message) => this.#warn(message), following.beforeHazard);
+    this.#hazards = new WalkHazards(this, (message) => this.#announcer?.warn(message), following.beforeHazard);
     this.#screen.showStart(course.resume() ? this.#stops[course.stop]?.name : undefined, isCircular);
-    this.#camera = new WalkCamera(this, this.#stops, (message) => this.#announce(message, true));
+    this.#camera = new WalkCamera(this, this.#stops, (message) => this.#announcer?.announce(message, true));
+    this.#announcer = new WalkAnnouncer(this.#voice, this.#screen, this.#camera);
     this.#map = new WalkMap(this);
     if (location.hash === '#first-walk') void this.#startFirstWalk();
     window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.store());
@@ -157,7 +159,7 @@ class TourWalk extends HTMLElement {
   /** Begins at the nearest stop, when the walker's location is known. */
   #startNearest() {
     DeviceSource.once().then(
-      (visitor) => this.#start(nearestStop(this.#stops, visitor), false), () => this.#announce(words.silent, true));
+      (visitor) => this.#start(nearestStop(this.#stops, visitor), false), () => this.#announcer?.announce(words.silent, true));
   }
 
   /**
@@ -260,9 +262,7 @@ class TourWalk extends HTMLElement {
     if (course.phase === 'stop') {
       this.#stay.begin(stop, this.#visitor);
       screen.showStop(course, stop);
-      this.#announce(words.arrived(stop.name), false);
-      if (setting('vibrate')) shake(200);
-      if (setting('sound')) sound();
+      this.#announcer?.announceArrival(stop);
       this.#showWhenLocked(stop);
       if (setting('autoplay')) this.#listen();
       // Announce the stop to the visitor first, then send the event to scripts that count places. A walk that plays
@@ -281,7 +281,7 @@ class TourWalk extends HTMLElement {
     if (this.#locationFailure) this.#hazards?.showLeg(course.legIndex, leg?.isWayBack);
     this.#firstWalk?.start();
     if (this.#visitor) this.#moved(this.#visitor);
-    else this.#announceStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
+    else this.#announcer?.announceStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
   }
 
   /** @param {WalkCourse} course */
@@ -291,7 +291,7 @@ class TourWalk extends HTMLElement {
     this.#hazards?.reset();
     this.#map?.end();
     this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
-    this.#announce(words.done, false);
+    this.#announcer?.announce(words.done, false);
     course.forget();
   }
 
@@ -308,7 +308,7 @@ class TourWalk extends HTMLElement {
     const stop = course && this.#stops[course.stop];
     const away = course && stop && isKnown && !course.isReturning ? metresBetween(visitor, stop.position) - visitor.accuracy : 0;
     if (away <= Math.max(maximumDistance, stop?.radius ?? 0)) return this.#arrive();
-    return this.#announce(words.far(distanceInWords(away)), true);
+    return this.#announcer?.announce(words.far(distanceInWords(away)), true);
   }
 
   /**
@@ -334,7 +334,7 @@ class TourWalk extends HTMLElement {
     this.#camera?.updatePosition(fix);
     if (fix.accuracy > this.#guidance.rules.uncertainty) {
       this.#locatedAt = 0;
-      this.#announce(words.uncertain(distanceInWords(fix.accuracy)), true);
+      this.#announcer?.announce(words.uncertain(distanceInWords(fix.accuracy)), true);
       return;
     }
     course.moved(fix);
@@ -356,63 +356,14 @@ class TourWalk extends HTMLElement {
     this.#course?.skipDistance();
     this.#camera?.updatePosition(undefined);
     this.#screen?.hideDirection();
-    this.#announce(words[reason], true);
+    this.#announcer?.announce(words[reason], true);
     if (this.#course?.phase === 'way') this.#hazards?.showLeg(this.#course.legIndex, this.#course.leg?.isWayBack);
   }
 
-  // Announcements.
-
-  /** @param {string} sentence */
-  #announceStep(sentence) {
-    if (!sentence) return;
-    this.#screen?.showStep(sentence);
-    this.#announce(sentence, false);
-  }
-
-  /**
-   * Announces a message: to screen readers, aloud where the setting is on, and on the screen where it does not show elsewhere.
-   * @param {string} message
-   * @param {boolean} isVisible
-   */
-  #announce(message, isVisible) {
-    this.#screen?.announce(message, isVisible);
-    this.#camera?.announce(message);
-    if (setting('speaks')) this.#voice?.announce(message);
-  }
-
-  /**
-   * Announces a hazard, which the screen shows already: aloud before all other messages, where any speech or sound is on.
-   * @param {string} message
-   */
-  #warn(message) {
-    if (this.#screen) this.#screen.lastAnnouncement = message;
-    this.#camera?.announce(message, true);
-    if (setting('vibrate')) shake([200, 100, 200]);
-    if (setting('speaks') || setting('autoplay') || this.#voice?.isPlaying) this.#voice?.announce(message, true);
-  }
-
-  #repeat() {
-    const message = this.#screen?.lastAnnouncement ?? '';
-    if (!message) return;
-    this.#screen?.announce(message, true);
-    this.#voice?.announce(message);
-  }
+  // Reading out a stop.
 
   #listen() {
-    const voice = this.#voice;
-    const course = this.#course;
-    if (!voice || !course) return;
-    if (voice.isPlaying) return voice.pause();
-    if (voice.isPaused) return voice.resume();
-    const { element, name } = this.#stops[course.stop];
-    const recording = element.querySelector('audio');
-    voice.play(`${name}. ${this.#screen?.textOf(element) ?? ''}`, recording ?? undefined);
-  }
-
-  /** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
-  #playbackChanged(state) {
-    this.#screen?.showPlayback(state);
-    showPlayback(state);
+    if (this.#course) this.#announcer?.listen(this.#stops[this.#course.stop]);
   }
 
   /** @param {WalkStop} stop */
