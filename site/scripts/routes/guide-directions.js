@@ -11,12 +11,14 @@
 // The script that finds and describes the route, walk.js, and the paths load only when the visitor asks for directions. The
 // line is drawn on the page's map.
 
+import { DirectionsForm } from './directions-form.js';
 import { run } from '../shared/classic-script.js';
 import { make, makeButton } from '../shared/elements.js';
 import { unitsFor } from '../shared/units.js';
 import { word } from '../shared/words.js';
 
 /**
+ * @typedef {import('./directions-form.js').RouteEnd} RouteEnd
  * @typedef {import('./walk-drawing.js').WalkDrawing} WalkDrawing
  * @typedef {import('./walk-guide.js').WalkGuide} WalkGuide
  * @typedef {import('./walk-network.js').WalkNetwork} WalkNetwork
@@ -53,13 +55,12 @@ const maximumAge = 5000;
 
 const globals = /** @type {{wyndPaths?: WalkData}} */ (/** @type {unknown} */ (self));
 
-/** @typedef {{name: string, position: WalkPosition}} RouteEnd  without a name where the visitor is */
 /** @typedef {{walk: typeof import('./walk.js'), network: WalkNetwork, phrases: WalkPhrases}} Engine */
 class GuideDirections extends HTMLElement {
   #status = make('p', 'directions__status');
   #result = make('section', 'directions__result');
   #rerouteButton = make('button', 'button directions__again', words.reroute);
-  /** @type {HTMLFormElement | undefined} */
+  /** @type {DirectionsForm | undefined} */
   #form;
   /** @type {Promise<Engine> | undefined} */
   #engine;
@@ -76,7 +77,7 @@ class GuideDirections extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form');
     if (!form || this.#form) return;
-    this.#form = form;
+    this.#form = new DirectionsForm(form);
     const maps = [...document.querySelectorAll('svg.map[data-extent]')];
     const map = maps.find((drawing) => drawing.querySelector('.map-markers')) ?? maps[0];
     if (map instanceof SVGSVGElement) {
@@ -134,40 +135,11 @@ class GuideDirections extends HTMLElement {
     const [walk] = await Promise.all([import('./walk.js'), run(this.dataset.paths ?? '')]);
     const data = globals.wyndPaths;
     if (!data) throw new Error('no paths');
-    for (const [name, latitude, longitude] of data.places ?? []) this.#addPlace(name, `${latitude},${longitude}`);
+    for (const [name, latitude, longitude] of data.places ?? []) this.#form?.addPlace(name, `${latitude},${longitude}`);
     return {
       walk, network: new walk.WalkNetwork(data),
       phrases: new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units)),
     };
-  }
-
-  /**
-   * Adds a place to both lists, where the page does not offer it already.
-   * @param {string} name
-   * @param {string} value
-   */
-  #addPlace(name, value) {
-    const end = GuideDirections.#parseEnd(name, value);
-    if (!end) return;
-    for (const list of this.#form?.querySelectorAll('select') ?? []) {
-      const isListed = [...list.options].some((option) => {
-        const other = GuideDirections.#parseEnd(option.text, option.value);
-        return other && other.name === name && Math.abs(other.position.latitude - end.position.latitude) < 1e-5
-          && Math.abs(other.position.longitude - end.position.longitude) < 1e-5;
-      });
-      if (!isListed) list.append(new Option(name, value));
-    }
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} value
-   * @returns {RouteEnd | undefined}
-   */
-  static #parseEnd(text, value) {
-    const [latitude, longitude] = value.split(',').map((word) => (word.trim() ? Number(word) : NaN));
-    if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return undefined;
-    return { name: text.trim(), position: { latitude, longitude } };
   }
 
   // The questions.
@@ -178,8 +150,8 @@ class GuideDirections extends HTMLElement {
    * @param {WalkPosition} position  about where it is
    */
   async showRouteTo(name, position) {
-    const [from, to] = [this.#list('from'), this.#list('to')];
-    if (!from || !to) return;
+    const form = this.#form;
+    if (!form?.list('from') || !form.list('to')) return;
     this.scrollIntoView({ block: 'nearest' });
     this.#showStatus(words.loading);
     try {
@@ -188,37 +160,8 @@ class GuideDirections extends HTMLElement {
       this.#showStatus(words.notLoaded);
       return;
     }
-    /** @type {(option: HTMLOptionElement) => number} */
-    const distance = (option) => {
-      const end = GuideDirections.#parseEnd(option.text, option.value)?.position;
-      if (!end) return Infinity;
-      const degrees = Math.hypot(end.latitude - position.latitude, end.longitude - position.longitude);
-      // Of two places in one building, prefer the one with this name.
-      return degrees + (option.text.trim() === name ? 0 : 1e-4);
-    };
-    const [option] = [...to.options].sort((one, other) => distance(one) - distance(other));
-    if (option && distance(option) < 3e-4) to.value = option.value;
-    else {
-      // A mark of the map that is in no list, for example an object.
-      const value = `${position.latitude.toFixed(6)},${position.longitude.toFixed(6)}`;
-      to.append(new Option(name, value));
-      to.value = value;
-    }
-    const visitorOption = [...from.options].find(({ value }) => value === 'here');
-    if (visitorOption) from.value = visitorOption.value;
+    form.chooseRouteTo(name, position);
     await this.#requestRoute();
-  }
-
-  /** @param {string} name */
-  #list(name) {
-    const list = this.#form?.elements.namedItem(name);
-    return list instanceof HTMLSelectElement ? list : undefined;
-  }
-
-  /** @param {string} name */
-  #chosen(name) {
-    const option = this.#list(name)?.selectedOptions[0];
-    return option && GuideDirections.#parseEnd(option.text, option.value);
   }
 
   /**
@@ -228,20 +171,20 @@ class GuideDirections extends HTMLElement {
    */
   #rejectChoice(message, name) {
     this.#showStatus(message);
-    const list = this.#list(name);
     const details = this.querySelector('details');
     if (details) details.open = true;
-    list?.setAttribute('aria-invalid', 'true');
-    list?.focus();
+    this.#form?.markError(name);
   }
 
   async #requestRoute() {
+    const form = this.#form;
+    if (!form) return undefined;
     const request = ++this.#requestCount;
-    for (const list of this.#form?.querySelectorAll('select') ?? []) list.removeAttribute('aria-invalid');
-    const to = this.#chosen('to');
+    form.clearErrors();
+    const to = form.chosen('to');
     if (!to) return this.#rejectChoice(words.noDestination, 'to');
-    const profile = /** @type {WalkProfile} */ (new FormData(this.#form).get('profile') ?? 'shortest');
-    let from = this.#chosen('from');
+    const { profile } = form;
+    let from = form.chosen('from');
     if (!from) {
       this.#showStatus(words.locating);
       try {
