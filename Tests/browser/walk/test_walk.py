@@ -12,7 +12,8 @@ import pytest
 from support.axe import AXE, RUN_AXE, TAGS
 from support.site import at_first
 from support.waiting import address_in, until
-from support.walks import DEVICE, VOICE, WALK, along, apart, course, is_at_stop, line, press, stops, walker  # noqa: F401: fixtures
+from support.walks import (  # noqa: F401: fixtures
+    DEVICE, WALK, along, apart, course, is_at_stop, line, press, said, stops, walker)
 
 ROUND = "york/tours/city-walls/walk.html"
 
@@ -20,10 +21,6 @@ ROUND = "york/tours/city-walls/walk.html"
 def length(leg):
     points = line(leg)
     return sum(map(apart, points, points[1:]))
-
-
-def said(page):
-    return page.locator(".walk__body > [role=status]").inner_text().strip()
 
 
 def test_nothing_is_asked_before_start(walker):
@@ -84,102 +81,6 @@ def test_a_walk_with_noise_a_gap_and_a_wrong_turn_is_led_to_its_end(walker):
     assert page.evaluate("window.watched()") == 0
     assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('wynd.walk') || key.includes('/york/'))") == []
     assert not faults
-
-
-def walk_for(page, leg, minutes):
-    """A walker's pace, 1.4 metres a second, a position every three seconds."""
-    for position in list(along(leg, 4.2))[:int(minutes * 20)]:
-        page.evaluate("([a, b]) => window.isAt(a, b, 8)", position)
-
-
-def test_who_leaves_a_stop_with_the_phone_in_a_pocket_is_led_on(walker):
-    page, faults = walker()
-    all_stops, legs = stops(page), course(page)["legs"]
-    page.get_by_label("Start at").select_option(index=3)
-    press(page, "Start")
-    page.evaluate("([a, b]) => window.isAt(a, b, 8)", all_stops[3]["position"])
-    assert said(page) == f"You are at {all_stops[3]['name']}."
-    walk_for(page, legs[3], 2)
-    assert page.locator(".walk__goal").inner_text() == f"Next: {all_stops[4]['name']}"
-    walk_for(page, legs[3], 60)
-    assert said(page) == f"You are at {all_stops[4]['name']}."
-    assert not faults
-
-
-def test_who_stays_at_a_stop_is_not_led_on(walker):
-    page, _ = walker()
-    first, noise = stops(page)[0], random.Random(5)
-    press(page, "Start")
-    for _ in range(60):
-        page.evaluate("([a, b]) => window.isAt(a, b, 12)",
-                      [first["position"][0] + noise.gauss(0, 10) / 111195, first["position"][1] + noise.gauss(0, 10) / 65400])
-    # One position that jumps across the town is not a walk.
-    page.evaluate("([a, b]) => window.isAt(a, b, 12)", [first["position"][0] + 0.004, first["position"][1]])
-    page.evaluate("([a, b]) => window.isAt(a, b, 12)", first["position"])
-    assert is_at_stop(page) and said(page) == f"You are at {first['name']}."
-
-
-def test_who_comes_to_the_next_stop_is_there(walker):
-    page, _ = walker()
-    all_stops = stops(page)
-    press(page, "Start")
-    page.evaluate("([a, b]) => window.isAt(a, b, 8)", all_stops[0]["position"])
-    for _ in range(2):
-        page.evaluate("([a, b]) => window.isAt(a, b, 8)", all_stops[1]["position"])
-    assert is_at_stop(page) and said(page) == f"You are at {all_stops[1]['name']}."
-
-
-def test_a_stop_with_a_radius_is_reached_and_left_there(walker):
-    # Before the scripts of the page run.
-    wide = """document.addEventListener('readystatechange', () => {
-      document.querySelector('.walk-stop').dataset.radius = '100';
-    }, { once: true });"""
-    page, faults = walker(scripts=(DEVICE, VOICE, wide))
-    first = stops(page)[0]
-    press(page, "Start")
-    for metres in (90, 20, 80, 80, 80):
-        page.evaluate("([a, b]) => window.isAt(a, b, 8)", [first["position"][0] + metres / 111195, first["position"][1]])
-        assert is_at_stop(page) and said(page) == f"You are at {first['name']}."
-    assert not faults
-
-
-def test_what_is_heard_at_a_stop_goes_on_when_the_walker_does(walker):
-    page, _ = walker(scripts=(DEVICE, PATIENT_VOICE))
-    page.locator(".walk__settings > summary").click()
-    page.get_by_label("Read out each stop").check()
-    legs = course(page)["legs"]
-    page.get_by_label("Start at").select_option(index=3)
-    press(page, "Start")
-    page.evaluate("([a, b]) => window.isAt(a, b, 8)", stops(page)[3]["position"])
-    until(page, "window.heard.length > 0")
-    walk_for(page, legs[3], 2)
-    assert page.locator(".walk__goal").is_visible()
-    assert page.evaluate("window.endSentence()"), "the voice was cut off"
-
-
-def test_im_here_is_not_believed_where_the_location_shows_something_else(walker):
-    page, _ = walker()
-    first = stops(page)[0]
-    page.evaluate("document.addEventListener('tour-walk-stop', () => { window.counted = (window.counted ?? 0) + 1; })")
-    press(page, "Start")
-    far = [first["position"][0] + 200 / 111195, first["position"][1]]
-    page.evaluate("([a, b]) => window.isAt(a, b, 8)", far)
-    for _ in range(3):
-        press(page, "I’m here")
-        assert re.search(r"You are (1[89]0|200)\sm away", page.locator(".walk__message").inner_text())
-    assert not is_at_stop(page) and page.evaluate("window.counted") is None
-    # A position with such an error proves nothing, even right after an accurate one.
-    page.evaluate("([a, b]) => window.isAt(a, b, 400)", far)
-    press(page, "I’m here")
-    assert is_at_stop(page) and page.evaluate("window.counted") == 1
-
-
-def test_a_walk_that_plays_by_itself_counts_nothing(walker):
-    page, _ = walker()
-    page.evaluate("document.addEventListener('tour-walk-stop', () => { window.counted = (window.counted ?? 0) + 1; })")
-    press(page, "Try it without walking")
-    until(page, "document.querySelector('tour-walk.walk--at-stop') !== null")
-    assert page.evaluate("window.counted") is None
 
 
 def test_without_a_location_the_walk_goes_on(walker):
@@ -331,71 +232,6 @@ def test_location_rests_with_the_walker(walker):
     page.evaluate("window.isAt(53.9640, -1.0840)")
     # To save power each position is requested separately: the page does not watch the location in between.
     assert page.evaluate("window.watched()") == 0
-
-
-def test_a_stop_is_read_out_sentence_by_sentence_and_never_by_two_voices(walker):
-    page, faults = walker(bypass_csp=True)
-    page.locator(".walk__settings > summary").click()
-    page.get_by_label("Read out each stop").check()
-    page.get_by_label("Speak the directions").check()
-    press(page, "Start")
-    press(page, "I’m here")
-    until(page, "window.spoken.some(text => text.includes('the street the Romans') || text.includes('The street the Romans'))")
-    until(page, "window.speaking === 0")
-    assert page.evaluate("window.most") == 1
-    assert len(page.evaluate("window.spoken")) > 4
-    page.reload()
-    page.locator(".walk__settings > summary").click()
-    assert page.get_by_label("Read out each stop").is_checked()
-    assert not faults
-
-
-# A voice that speaks until it is stopped, and recordings with their volume beside the spoken text.
-PATIENT_VOICE = """
-window.heard = [];
-const speech = {
-  getVoices: () => [{ lang: 'en-GB', localService: true, name: 'Test' }],
-  speak(utterance) { this.now = utterance; window.heard.push(utterance.text); },
-  cancel() { this.now = undefined; },
-};
-window.endSentence = () => { const { now } = speech; speech.now = undefined; now?.onend?.(); return Boolean(now); };
-Object.defineProperty(window, 'speechSynthesis', { value: speech });
-window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-HTMLMediaElement.prototype.play = function () { window.playing = this; this.onplay?.(); return Promise.resolve(); };
-"""
-
-
-def test_a_recording_is_lowered_while_something_is_reported(walker):
-    page, faults = walker(scripts=(DEVICE, PATIENT_VOICE))
-    page.locator(".walk__settings > summary").click()
-    page.get_by_label("Read out each stop").check()
-    page.get_by_label("Speak the directions").check()
-    page.evaluate("document.querySelectorAll('.walk-stop')[1].append(new Audio())")
-    page.get_by_label("Start at").select_option(index=1)
-    press(page, "Start")
-    page.evaluate("window.isAt(53.960840, -1.082370)")
-    until(page, "window.heard.some(text => text.includes('Mind your head'))")
-    if not page.evaluate("!!window.playing"):
-        press(page, "I’m here")
-    until(page, "!!window.playing")
-    assert page.evaluate("window.playing.volume") == 0.25, "the warning is told over it"
-    while page.evaluate("window.endSentence()"):
-        page.wait_for_timeout(20)
-    assert page.evaluate("window.playing.volume") == 1
-    assert not faults
-
-
-def test_a_browser_without_a_voice_says_so(walker):
-    page, _ = walker(scripts=(DEVICE, "Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [], cancel() {} } });"))
-    press(page, "Start")
-    press(page, "I’m here")
-    press(page, "Listen")
-    assert "no voice for this language" in page.locator(".walk__message").inner_text()
-    page.locator("tour-walk .walk__panel .button--primary").click()
-    assert page.locator(".walk__message").is_hidden()
-    page.locator(".walk__settings > summary").click()
-    page.get_by_label("Speak the directions").check()
-    assert "no voice for this language" in page.locator(".walk__message").inner_text()
 
 
 def test_the_whole_walk_by_keyboard(walker):
