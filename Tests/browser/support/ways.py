@@ -141,3 +141,7 @@ def line(page):
     """Returns the points of the route's line on the map."""
     return [tuple(map(float, point.split())) for point in
             re.findall(r"[ML]([^ML]+)", page.locator("path.map-route").get_attribute("d"))]
+
+
+def status(page, text):
+    page.locator(".directions__status", has_text=text).wait_for()
