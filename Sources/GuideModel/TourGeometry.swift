@@ -69,6 +69,8 @@ public struct TourGeometry: Hashable, Sendable {
     /// - Parameter speed: the guide's walking speed.
     public func minutesOnWay(_ range: Range<Int>, of tour: Tour, at speed: WalkingSpeed) -> Double {
         var there = legs[range].reduce(0) { $0 + minutes(on: $1, of: tour, at: speed) }
+        // The way back of a part of the tour is as long as the way there.
+        let wayBack = range.count == legs.count ? wayBack : nil
         var back = wayBack.map { minutes(on: $0, of: tour, at: speed) } ?? there
         if let climb = part(range) {
             there += climb.ascent * ElevationProfile.minutesAMetreOfClimb

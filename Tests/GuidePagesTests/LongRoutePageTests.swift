@@ -20,7 +20,7 @@ struct LongRoutePageTests {
         let tour = material.city.tours[number]
         let places = material.city.places
         let stops = tour.stops.compactMap { stop in places.first { $0.id == stop.place }?.position }
-        let ends = Array(stops.dropFirst()) + stops.prefix(1)
+        let ends = Array(stops.dropFirst()) + (tour.isCircular ? Array(stops.prefix(1)) : [])
         let legs = zip(stops, ends).map { from, to in
             TourGeometry.Leg(
                 metres: from.distanceInMetres(to: to), direction: from.direction(to: to), line: [from, to])

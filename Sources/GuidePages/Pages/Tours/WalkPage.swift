@@ -192,7 +192,7 @@ extension TourRecord {
                                 metres += step.metres
                             }
                         }
-                        let isLast = number + 1 == stops.count
+                        let isLast = number + 1 >= tour.stops.count
                         json.member("note", isLast ? tour.returnLeg : tour.stops[number + 1].leg)
                         if number == geometry.legs.count { json.member("isWayBack", true) }
                     }
