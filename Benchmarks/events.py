@@ -1,8 +1,9 @@
-"""Ten thousand events of one year in one city: what they add to a build of everything, and how long their import takes.
+"""Ten thousand dates of one year in one city: what they add to a build of everything, and how long their import takes.
 
     python3 Benchmarks/events.py .build/release/wynd [EVENTS]
 
-It prints a table. The same city without events is built in alternation, and the difference is what the events cost.
+It prints a table. The same city without events is built in alternation, and the difference is what the events cost. Once the
+dates are those of 28 events that repeat each day, once each date is an event with its own page and calendar file.
 """
 
 import datetime
@@ -44,6 +45,19 @@ def write_guide(root, events):
                      f"category: {CATEGORIES[number % len(CATEGORIES)]}\nprice: Free\n---\n\nSome words about event {number}.\n")
 
 
+def write_repeating(root, count):
+    """Writes a city with a hundred places and events that repeat each day of the year, with at least a number of dates."""
+    corpus.write(root / "guide.yaml", GUIDE)
+    large.places(root, PLACES)
+    for number in range(-(-count // 365)):
+        hour = 9 + number % 11
+        corpus.write(root / "content/city-0000/events" / f"event-{number:02d}.md",
+                     f"---\nname: Event {number}\nsummary: An event among others.\nstart: {YEAR}-01-01 {hour:02d}:00\n"
+                     f"end: {YEAR}-01-01 {hour + 1:02d}:30\nrepeat: FREQ=DAILY;UNTIL={YEAR}1231\n"
+                     f"place: place-{number % PLACES:05d}\ncategory: {CATEGORIES[number % len(CATEGORIES)]}\nprice: Free\n---\n\n"
+                     f"Some words about event {number}.\n")
+
+
 def write_calendar(path, events):
     """Writes the events as iCalendar, in the form of the usual producers: with a time zone and escaped texts."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//Calendar//EN", "X-WR-TIMEZONE:Europe/London"]
@@ -61,8 +75,9 @@ def measured(wynd, times, progress, count=EVENTS):
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         progress(f"writing {count:,} events")
-        guides = {name: folder / name for name in ("without", "with")}
+        guides = {name: folder / name for name in ("without", "repeating", "with")}
         write_guide(guides["without"], 0)
+        write_repeating(guides["repeating"], count)
         write_guide(guides["with"], count)
         write_calendar(folder / "events.ics", count)
         into = folder / "into"
@@ -82,7 +97,8 @@ def measured(wynd, times, progress, count=EVENTS):
 
         subjects = [
             measure.Subject("a city without events", build("without")),
-            measure.Subject(f"the same city with {count:,} events", build("with")),
+            measure.Subject(f"the same city with {count:,} dates of events that repeat", build("repeating")),
+            measure.Subject(f"the same city with {count:,} events, each with a page and a calendar file", build("with")),
             measure.Subject(f"wynd import ics, {count:,} events", (
                 empty, [wynd, "import", "ics", folder / "events.ics", "--city", "city-0000", "--into", into, "--quiet"])),
         ]
@@ -94,16 +110,16 @@ def measured(wynd, times, progress, count=EVENTS):
 
 
 def rows(subjects, runs, count):
-    without, full, imports = (runs[subject.name] for subject in subjects)
-    added = [
-        measure.Run(one.cpu - other.cpu, one.wall - other.wall, one.peak - other.peak) for one, other in zip(full, without)]
+    without, repeating, full, imports = (runs[subject.name] for subject in subjects)
+    added = [measure.Run(one.cpu - other.cpu, one.wall - other.wall, one.peak - other.peak)
+             for one, other in zip(repeating, without)]
     lines = ["| events | on the clock | CPU | peak memory |", "| --- | ---: | ---: | ---: |"]
-    for name, those in ((subjects[0].name, without), (subjects[1].name, full), ("the events alone: the difference", added),
-                        (subjects[2].name, imports)):
+    for name, those in ((subjects[0].name, without), (subjects[1].name, repeating), ("these dates alone: the difference", added),
+                        (subjects[2].name, full), (subjects[3].name, imports)):
         lines.append(f"| {name} | {measure.seconds(measure.median(those, 'wall'))} "
                      f"| {measure.seconds(measure.median(those, 'cpu'))} | {measure.megabytes(measure.median(those, 'peak'))} |")
     return lines, [
-        Bar(f"{count:,} events of a year, in a build of everything: on the clock",
+        Bar(f"{count:,} dates of events in a year, in a build of everything: on the clock",
             statistics.median(run.wall for run in added), SECONDS * count / EVENTS, "s"),
     ]
 
