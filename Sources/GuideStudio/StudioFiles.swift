@@ -79,14 +79,14 @@ public struct StudioFiles: Sendable {
     ///   - language: the language of its words.
     static func filled(_ page: [UInt8], token: String, language: String) -> [UInt8] {
         var page = page
-        if let start = page.firstRange(of: Array(#"<meta name="wynd-token""#.utf8))?.lowerBound,
+        if let start = page.firstRange(ofBytes: Array(#"<meta name="wynd-token""#.utf8))?.lowerBound,
             let end = page[start...].firstIndex(of: UInt8(ascii: ">"))
         {
             page.removeSubrange(start...end)
         }
         let meta = Array(#"<meta name="wynd-token" content="\#(token.escaped(.html))">"#.utf8)
-        page.insert(contentsOf: meta, at: page.firstRange(of: Array("</head>".utf8))?.lowerBound ?? page.startIndex)
-        if let opening = page.firstRange(of: Array(#"<html lang="en""#.utf8)) {
+        page.insert(contentsOf: meta, at: page.firstRange(ofBytes: Array("</head>".utf8))?.lowerBound ?? page.startIndex)
+        if let opening = page.firstRange(ofBytes: Array(#"<html lang="en""#.utf8)) {
             page.replaceSubrange(opening, with: Array(#"<html lang="\#(language.escaped(.html))""#.utf8))
         }
         return page

@@ -181,7 +181,7 @@ enum PreviewScript {
     static func added(to page: [UInt8], version: Int) -> [UInt8] {
         let attributes = #"data-version="\#(version)" data-page="\#(page.sha256)""#
         let tag = Array(#"<script src="/.wynd/preview.js" \#(attributes) defer></script>"#.utf8)
-        guard let head = page.firstRange(of: Array("</head>".utf8)) else { return page + tag }
+        guard let head = page.firstRange(ofBytes: Array("</head>".utf8)) else { return page + tag }
         return page[..<head.lowerBound] + tag + page[head.lowerBound...]
     }
 }

@@ -28,8 +28,8 @@ public enum StablePage {
         var page = page
         var position = 0
         // A tag without the other one stays.
-        while let first = page[position...].firstRange(of: element.start),
-            let last = page[first.upperBound...].firstRange(of: element.end)
+        while let first = page.firstRange(ofBytes: element.start, from: position),
+            let last = page.firstRange(ofBytes: element.end, from: first.upperBound)
         {
             page.removeSubrange(first.lowerBound..<last.upperBound)
             position = first.lowerBound
