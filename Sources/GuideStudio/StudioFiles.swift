@@ -85,7 +85,8 @@ public struct StudioFiles: Sendable {
             page.removeSubrange(start...end)
         }
         let meta = Array(#"<meta name="wynd-token" content="\#(token.escaped(.html))">"#.utf8)
-        page.insert(contentsOf: meta, at: page.firstRange(ofBytes: Array("</head>".utf8))?.lowerBound ?? page.startIndex)
+        let end = page.firstRange(ofBytes: Array("</head>".utf8))?.lowerBound ?? page.startIndex
+        page.insert(contentsOf: meta, at: end)
         if let opening = page.firstRange(ofBytes: Array(#"<html lang="en""#.utf8)) {
             page.replaceSubrange(opening, with: Array(#"<html lang="\#(language.escaped(.html))""#.utf8))
         }

@@ -8,7 +8,8 @@ import Testing
     func compared() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<2_000 {
-            let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ in UInt8.random(in: 0...2, using: &random) }
+            let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ in UInt8.random(in: 0...2, using: &random)
+            }
             let other = (0..<Int.random(in: 1...3, using: &random)).map { _ in UInt8.random(in: 0...2, using: &random) }
             let start = Int.random(in: 0...bytes.count, using: &random)
             #expect(bytes.firstRange(ofBytes: other, from: start) == bytes[start...].firstRange(of: other))
