@@ -26,7 +26,8 @@ const words = {
 export const objectId = ({ key }) => key.replace(/^object-/, '');
 
 export class ObjectChoice {
-  element = make('fieldset', 'editor__card placing__choice');
+  // It is not a fieldset: Safari draws a legend across the border of a fieldset that is a grid.
+  element = make('div', 'editor__card placing__choice');
   #list = make('div', 'placing__objects');
   #own = make('div', 'placing__own');
   #image = make('img', 'editor__picture');
@@ -48,10 +49,13 @@ export class ObjectChoice {
     this.#image.alt = '';
     this.#error.setAttribute('role', 'status');
     this.#own.append(make('p', 'editor__row', picture), this.#error, this.#alt.element);
-    const legend = make('legend', 'editor__title', words.title);
+    const title = make('h2', 'editor__title', words.title);
+    title.id = 'placing-choice';
+    this.element.setAttribute('role', 'group');
+    this.element.setAttribute('aria-labelledby', title.id);
     for (const object of objects) this.#list.append(this.#option(objectId(object), object));
     this.#list.append(this.#option(''));
-    this.element.append(legend, this.#list, this.#own, this.#name.element, this.#note.element);
+    this.element.append(title, this.#list, this.#own, this.#name.element, this.#note.element);
   }
 
   /**

@@ -50,8 +50,23 @@ class InputField {
   }
 }
 
+/**
+ * A group of fields on a card. It is not a fieldset: Safari draws a legend across the border of a fieldset that is a grid.
+ * @param {string} name
+ * @param {string} title
+ * @param {HTMLElement[]} fields
+ */
+function card(name, title, ...fields) {
+  const heading = make('h2', 'editor__title', title);
+  heading.id = `${name}-title`;
+  const group = make('div', `editor__card ${name}`, heading, ...fields);
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-labelledby', heading.id);
+  return group;
+}
+
 export class PlanForm {
-  #see = make('fieldset', 'editor__card plan__see', make('legend', 'editor__title', words.see));
+  #see = card('plan__see', words.see);
   #seeError = make('p', 'editor__error');
   #submit = makeButton(words.make, () => {}, 'button button--primary');
   /** @type {{isOn: () => boolean, apply: (chosen: PlannedDay['choice']) => void}[]} */
@@ -80,9 +95,9 @@ export class PlanForm {
     this.pace = choiceOf(words.pace, paces, day.pace, () => {});
     this.stepFree = choice('checkbox', '', words.stepFree, () => {});
     this.stepFree.input.checked = day.isStepFree;
-    const when = make(
-      'fieldset', 'editor__card plan__when', make('legend', 'editor__title', words.when), this.date.element, this.start.element, this.end.element,
-      this.from.element, this.to.element, this.pace.element, this.stepFree.element);
+    const when = card(
+      'plan__when', words.when, this.date.element, this.start.element, this.end.element, this.from.element, this.to.element,
+      this.pace.element, this.stepFree.element);
     this.#submit.type = 'submit';
     this.element = make('form', 'plan__form', this.#see, when, make('p', 'editor__row', this.#submit));
     this.element.noValidate = true;
