@@ -1,6 +1,7 @@
 """Events by the visitor's clock: what is over, today and the weekend, in the sample guide, which has events in every month."""
 
 import datetime
+import re
 
 from support.site import SITE
 
@@ -80,6 +81,24 @@ def test_on_a_phone_the_month_is_a_list_of_the_days_with_events(watched, address
         assert box["left"] >= 0 and box["right"] <= 390
     assert str(day.year) in page.locator(f'td[data-day="{day}"]').inner_text()
     assert not faults
+
+
+def test_the_links_between_months_keep_their_spaces(watched, address):
+    page, faults = watched(address, viewport={"width": 390, "height": 844})
+    page.goto(f"{address}de/york/events/months/{saturday():%Y-%m}.html")
+    link = page.locator(".events__turn a:not([rel])")
+    assert re.sub("[\u2066-\u2069]", "", link.inner_text()) == "Veranstaltungen: York"
+    assert not faults
+
+
+def test_the_place_of_an_event_is_beside_its_dates_on_a_wide_screen(watched, address):
+    for width, is_beside in [(1280, True), (390, False)]:
+        page, faults = watched(address, viewport={"width": width, "height": 844})
+        page.goto(address + "york/events/lantern-walk.html")
+        dates, place = page.locator(".event__facts > section").bounding_box(), page.locator(".event__aside").bounding_box()
+        assert (place["y"] < dates["y"] + dates["height"]) == is_beside
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert not faults
 
 
 def test_the_buttons_do_not_move_the_list(watched, address):
