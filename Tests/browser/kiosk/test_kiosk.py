@@ -34,6 +34,15 @@ def test_every_screen_is_large_enough_whole_and_accessible(address, kiosk, size)
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("size", sizes("portrait"))
+def test_the_buttons_of_the_first_screen_are_apart_from_its_list(address, kiosk, size):
+    page, faults = kiosk(size)
+    page.goto(f"{address}{STATION}.html")
+    buttons, first = page.locator(".kiosk-actions").bounding_box(), page.locator(".kiosk-list > li").first.bounding_box()
+    assert first["y"] - buttons["y"] - buttons["height"] >= 4
+    assert not faults
+
+
 @pytest.mark.parametrize("size", sizes("tablet"))
 @pytest.mark.parametrize("pressed", [("Larger text",), ("Lower buttons",), ("Larger text", "Lower buttons")], ids=" ".join)
 def test_it_is_whole_with_larger_letters_and_lower_controls(address, kiosk, size, pressed):
