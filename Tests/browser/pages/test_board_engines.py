@@ -332,6 +332,29 @@ def test_a_frame_in_another_website_has_its_height_and_hides_what_is_over(browse
     assert browser.value("window.faults") == []
 
 
+def test_a_brochure_has_no_notice_that_is_over(browser, town):
+    for when, count in [("2027-03-20 12:00", 1), ("2027-03-29 12:00", 0)]:
+        at(when)
+        browser.open(town + "town/brochure.html")
+        assert browser.value("document.querySelectorAll('.brochure__notices li').length") == count
+        assert browser.value("document.querySelector('.brochure__notices').checkVisibility()") == (count > 0)
+    assert browser.value("window.faults") == []
+
+
+def test_a_frame_that_has_the_height_of_its_page_has_no_scroll_bar(browser, town, tmp_path_factory):
+    folder = next(tmp_path_factory.getbasetemp().glob("board-engines*"))
+    (folder / "site/own.html").write_text(
+        '<!DOCTYPE html><html lang="en"><head><title>A board</title></head><h1>A board</h1>'
+        '<iframe src="embed/town/index.html" title="A map" width="340" height="300"></iframe>'
+        '<script src="embed/embed.js" async></script>')
+    at("2027-03-20 12:00")
+    browser.open(town + "own.html")
+    root = "document.querySelector('iframe').contentDocument.documentElement"
+    browser.until(f"getComputedStyle({root}).overflowY === 'hidden'")
+    browser.until(f"{root}.clientWidth === 340 && {root}.scrollHeight === document.querySelector('iframe').clientHeight")
+    assert browser.value("window.faults") == []
+
+
 SAVE = "document.querySelector('.pack-installer__controls > button')"
 STATUS = "document.querySelector('.pack-installer__status')?.textContent"
 

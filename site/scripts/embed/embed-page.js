@@ -13,17 +13,21 @@ const properties = ['--accent', '--accent-ink', '--accent-soft'];
 class EmbedPage extends HTMLElement {
   #observer = new ResizeObserver(() => this.#report());
   #scheme = matchMedia('(prefers-color-scheme: dark)');
+  #reported = 0;
+  #before = window.innerHeight;
 
   connectedCallback() {
     this.#colour();
     this.#scheme.addEventListener('change', this.#colour);
     if (window.parent === window) return;
     this.#observer.observe(this);
+    window.addEventListener('resize', this.#follow);
     window.addEventListener('message', this.#answer);
   }
 
   disconnectedCallback() {
     this.#observer.disconnect();
+    window.removeEventListener('resize', this.#follow);
     this.#scheme.removeEventListener('change', this.#colour);
     window.removeEventListener('message', this.#answer);
   }
@@ -55,8 +59,19 @@ class EmbedPage extends HTMLElement {
     if (source === window.parent && data?.type === 'wynd-height') this.#report();
   };
 
+  /**
+   * The frame has the height that was reported, so the website follows it, and the page needs no scroll bar. In Firefox the bar
+   * of the lower frame would stay: beside it the map is narrower and lower, and the page fits.
+   */
+  #follow = () => {
+    const height = window.innerHeight;
+    if (height !== this.#before && height === this.#reported) document.documentElement.style.overflowY = 'hidden';
+    this.#before = height;
+  };
+
   #report() {
     const height = Math.ceil(this.getBoundingClientRect().height);
+    this.#reported = height;
     // A height is not secret, and the page does not know which website shows it.
     window.parent.postMessage({ type: 'wynd-height', height }, '*');
   }
