@@ -349,9 +349,11 @@ def test_a_frame_that_has_the_height_of_its_page_has_no_scroll_bar(browser, town
         '<script src="embed/embed.js" async></script>')
     at("2027-03-20 12:00")
     browser.open(town + "own.html")
-    root = "document.querySelector('iframe').contentDocument.documentElement"
-    browser.until(f"getComputedStyle({root}).overflowY === 'hidden'")
-    browser.until(f"{root}.clientWidth === 340 && {root}.scrollHeight === document.querySelector('iframe').clientHeight")
+    browser.until("""(() => {
+        const frame = document.querySelector('iframe');
+        const root = frame?.contentDocument?.documentElement;
+        return root ? getComputedStyle(root).overflowY === 'hidden' && root.clientWidth === 340 && root.scrollHeight === frame.clientHeight : false;
+    })()""")
     assert browser.value("window.faults") == []
 
 
