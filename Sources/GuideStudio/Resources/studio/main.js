@@ -27,7 +27,12 @@ const views = (session) => [
 const refusalOfView = (view) => (view === 'import' || view === 'publish' ? refusalOf(view) : '');
 
 const title = make('a', { class: 'header__title', href: '#/outline' }, 'Wynd Studio');
+/** The views that belong to the content, and have no link of their own in the navigation. */
+const viewsOfContent = ['page', 'map', 'history'];
+
 const search = make('input', { type: 'search', id: 'search', autocomplete: 'off' });
+const searchForm = make('form', { role: 'search', class: 'header__search' }, search);
+const navigation = make('nav', {});
 const saving = make('p', { class: 'header__saving', role: 'status' });
 const problems = make('span', { class: 'count', hidden: true });
 const content = make('main', { id: 'content', tabindex: '-1' });
@@ -41,23 +46,23 @@ function header(session) {
   menu.addEventListener('change', () => setLanguage(menu.value));
   search.placeholder = words('shell-search');
   search.setAttribute('aria-label', words('shell-search'));
-  const form = make('form', {
-    role: 'search', class: 'header__search', onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      go('outline', { text: search.value });
-    },
-  }, search);
+  searchForm.addEventListener('submit', (event) => {
+    event.preventDefault();
+    go('outline', { text: search.value });
+  });
   const list = views(session).map(([view, key]) => {
     const link = make('a', { href: href(view) }, words(key), view === 'problems' && ' ', view === 'problems' && problems);
     links.set(view, link);
     return make('li', {}, link);
   });
+  navigation.setAttribute('aria-label', words('shell-navigation'));
+  navigation.append(make('ul', { class: 'navigation' }, ...list));
   return make('header', { class: 'header' },
     make('a', {
       class: 'skip', href: '#content', onclick: (/** @type {Event} */ event) => { event.preventDefault(); content.focus(); },
     }, words('shell-skip')),
-    make('div', { class: 'header__row' }, title, form, saving, menu),
-    make('nav', { 'aria-label': words('shell-navigation') }, make('ul', { class: 'navigation' }, ...list)));
+    make('div', { class: 'header__row' }, title, searchForm, saving, menu),
+    navigation);
 }
 
 /** @type {(() => void) | void} */
@@ -72,13 +77,17 @@ async function show(route) {
   leave?.();
   leave = undefined;
   for (const [view, link] of links) {
-    const isCurrent = view === route.view || (view === 'outline' && route.view === 'page');
+    const isCurrent = view === route.view || (view === 'outline' && viewsOfContent.includes(route.view));
     if (isCurrent) {
       link.setAttribute('aria-current', 'page');
       link.scrollIntoView({ block: 'nearest', inline: 'center' });
     } else link.removeAttribute('aria-current');
   }
-  const container = make('div', { class: `view view--${route.view}` }, make('p', { class: 'quiet' }, words('shell-loading')));
+  // Without a guide there is nothing to go to or to search; the list of all content has a search of its own.
+  navigation.hidden = route.view === 'begin';
+  searchForm.hidden = route.view === 'begin' || route.view === 'outline';
+  // While the view is empty, its style sheet shows these words.
+  const container = make('div', { class: `view view--${route.view}`, 'data-loading': words('shell-loading') }, make('p', { class: 'quiet' }, words('shell-loading')));
   replace(content, container);
   const refusal = refusalOfView(route.view);
   if (refusal) {
@@ -111,8 +120,10 @@ function showError(container, error) {
   const isOffline = error instanceof ApiError && error.status === 0;
   replace(container,
     make('h1', {}, words(isOffline ? 'shell-offline' : 'shell-error')),
-    make('p', {}, isOffline ? words('shell-offline-text') : error instanceof Error ? error.message : String(error)),
-    make('button', { class: 'button', type: 'button', onclick: () => show(current()) }, words('shell-again')));
+    make('p', { dir: 'auto' }, isOffline ? words('shell-offline-text') : error instanceof Error ? error.message : String(error)),
+    make('div', { class: 'choices' },
+      make('button', { class: 'button button--main', type: 'button', onclick: () => show(current()) }, words('shell-again')),
+      make('a', { class: 'button', href: href('outline') }, words('shell-content'))));
 }
 
 /** In a large guide the outline is long, so that it is not read again after each save of an editor who writes. */

@@ -31,8 +31,8 @@ export async function show(container, parameters) {
     list.hidden = entries.length === 0;
     replace(list, ...entries.map((/** @type {any} */ entry) => make('li', { class: 'history__row' }, make('button', {
       class: 'history__entry', type: 'button', 'aria-pressed': String(keyOf(entry) === chosen), onclick: () => open(entry),
-    }, make('strong', {}, dateText(entry.time, language, true)), make('span', { class: 'card__facts', dir: 'auto' },
-      ` ${[entry.author, summaryOf(entry)].filter(Boolean).join(' · ')}`)))));
+    }, make('strong', {}, dateText(entry.time, language, true)), ' ', make('span', { class: 'card__facts', dir: 'auto' },
+      [entry.author, summaryOf(entry)].filter(Boolean).join(' · '))))));
   };
   /** @param {any} entry */
   const open = async (entry) => {

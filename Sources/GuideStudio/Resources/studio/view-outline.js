@@ -57,6 +57,24 @@ function age(seconds) {
 }
 
 /**
+ * The first letter of a name, in the place of a picture.
+ * @param {string} name
+ */
+const initial = (name) => [...name.trim()][0]?.toLocaleUpperCase(language) ?? '';
+
+/**
+ * A label that names languages; for many, it has their number, and their names as its title.
+ * @param {string} key
+ * @param {string[]} tags
+ */
+function languagesTag(key, tags) {
+  if (!tags.length) return false;
+  const names = tags.map(languageName).join(', ');
+  return make('span', { class: 'tag', title: tags.length > 2 ? names : undefined }, tags.length > 2
+    ? words(`${key}-many`, { n: tags.length.toLocaleString(language) }) : words(key, { language: names }));
+}
+
+/**
  * @param {HTMLElement} container
  * @param {Record<string, string>} parameters
  */
@@ -93,36 +111,34 @@ export async function show(container, parameters) {
       const { city, group, kind, count } = row.heading;
       const place = `${group ? `${groupName(group)} · ` : ''}${city ? `${cityName(city)} · ` : ''}`;
       return make('div', { class: 'grid__row grid__row--heading', role: 'row' }, make('div', {
-        role: 'gridcell', 'aria-colspan': 6,
+        role: 'gridcell', 'aria-colspan': 5,
       }, `${place}${nouns.get(kind) ?? kind} `, make('span', { class: 'quiet' }, count.toLocaleString(language))));
     }
     const item = /** @type {Item} */ (row.item);
     const tabindex = isActive ? 0 : -1;
     const problems = item.errors + item.warnings;
-    return make('div', { class: 'grid__row', role: 'row' },
+    return make('div', { class: `grid__row${filter.flat ? ' grid__row--flat' : ''}`, role: 'row' },
       make('div', { role: 'gridcell', class: 'grid__name' },
-        item.thumbnail ? thumbnail(item.thumbnail, item.modified) : make('span', { class: 'media-thumb', 'aria-hidden': 'true' }),
+        item.thumbnail ? thumbnail(item.thumbnail, item.modified)
+          : make('span', { class: 'media-thumb', 'aria-hidden': 'true' }, initial(item.name || item.id)),
         make('span', { class: 'grid__words' },
           make('a', { href: href('page', { path: item.path }), tabindex, dir: 'auto' }, item.name || nouns.get(item.kind) || item.id),
           make('span', { class: 'quiet grid__id', dir: 'ltr' }, item.id))),
-      make('div', { role: 'gridcell', class: 'grid__kind' }, filter.flat && kindAndCity(item),
-        item.kind === 'city' && make('a', {
-          class: 'button button--small', href: href('map', { city: item.city }), tabindex,
-          'aria-label': words('outline-map-of', { name: item.name || item.id }),
-        }, words('outline-map'))),
+      filter.flat && make('div', { role: 'gridcell', class: 'grid__kind' }, kindAndCity(item)),
       make('div', { role: 'gridcell', class: 'grid__status' },
         item.status && item.status !== 'published' && make('span', { class: `tag tag--${item.status}` }, statusLabel(item.status)),
-        scheduleText(item) !== '' && make('span', { class: 'tag tag--scheduled' }, scheduleText(item))),
-      make('div', { role: 'gridcell', class: 'grid__notes' },
-        presenceText(item.path) !== '' && make('span', { class: 'tag tag--people' }, presenceText(item.path)),
+        scheduleText(item) !== '' && make('span', { class: 'tag tag--scheduled' }, scheduleText(item)),
         problems > 0 && make('span', {
           class: `tag ${item.errors ? 'tag--error' : 'tag--warning'}`,
-        }, plural('outline-problems', problems)),
-        item.missing.length > 0 && make('span', { class: 'tag' },
-          words('outline-missing-short', { language: item.missing.join(', ') })),
-        item.old.length > 0 && make('span', { class: 'tag' }, words('outline-old-short', { language: item.old.join(', ') }))),
+        }, plural('outline-problems', problems))),
+      make('div', { role: 'gridcell', class: 'grid__notes' },
+        presenceText(item.path) !== '' && make('span', { class: 'tag tag--people' }, presenceText(item.path)),
+        languagesTag('outline-missing-short', item.missing), languagesTag('outline-old-short', item.old)),
       make('div', { role: 'gridcell', class: 'grid__changed' }, item.modified > 0 && age(item.modified)),
-      make('div', { role: 'gridcell', class: 'grid__menu' }, hasActions(item) && !item.refusal && signButton(
+      make('div', { role: 'gridcell', class: 'grid__menu' }, item.kind === 'city' && make('a', {
+        class: 'button button--small', href: href('map', { city: item.city }), tabindex,
+        'aria-label': words('outline-map-of', { name: item.name || item.id }),
+      }, words('outline-map')), hasActions(item) && !item.refusal && signButton(
         words('outline-actions', { name: item.name || item.id }), '⋯', async () => {
           await showActions(item, refresh);
           // The button may be gone, for example after a deletion.

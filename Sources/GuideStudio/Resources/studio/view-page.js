@@ -93,17 +93,17 @@ export async function show(container, parameters) {
   };
   const undo = make('button', {
     class: 'button', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo(),
-  }, words('shell-undo'));
+  }, ...iconAndWords('↶', words('shell-undo')));
   const redo = make('button', {
     class: 'button', type: 'button', disabled: true, title: 'Ctrl+Shift+Z', onclick: () => saving.redo(),
-  }, words('page-redo'));
+  }, ...iconAndWords('↷', words('page-redo')));
   const updateUndo = () => {
     undo.disabled = !saving.canUndo;
     redo.disabled = !saving.canRedo;
   };
   const head = make('div', { class: 'page__head' },
     make('div', { class: 'page__tools' }, heading,
-      status && make('label', {}, words('page-status'), ' ', status), undo, redo,
+      status && make('label', {}, make('span', { class: 'page__word' }, words('page-status')), ' ', status), undo, redo,
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
       (page.language || canDelete(page)) && !page.refusal && make('button', {
         class: 'button button--danger', type: 'button', onclick: async () => {
@@ -146,6 +146,13 @@ export async function show(container, parameters) {
     preview.end();
   };
 }
+
+/**
+ * The content of a button: on a phone, only its icon is visible.
+ * @param {string} icon @param {string} text
+ */
+const iconAndWords = (icon, text) => [
+  make('span', { class: 'page__icon', 'aria-hidden': 'true' }, icon), make('span', { class: 'page__word' }, text)];
 
 /** @param {any[]} keys @param {Saving} saving @returns {HTMLSelectElement | undefined} */
 function statusSelect(keys, saving) {

@@ -71,7 +71,8 @@ function problemItem(problem, correct) {
   const at = problem.at?.length ? JSON.stringify(problem.at) : undefined;
   return make('li', { class: `problem problem--${problem.severity}` },
     severityLabel(problem.severity), ' ',
-    hasForm(problem) ? make('a', { href: href('page', { path: problem.path, at }) }, problem.message) : problem.message, ' ',
+    hasForm(problem) ? make('a', { href: href('page', { path: problem.path, at }), dir: 'auto' }, problem.message)
+      : make('span', { dir: 'auto' }, problem.message), ' ',
     problem.fix && correct && !problem.refusal && make('button', {
       class: 'button button--small', type: 'button', onclick: correct,
     }, problem.fix.label), ' ',

@@ -5,7 +5,7 @@ import { ask, cancelButton, labelled, select, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { useChangeStyles } from './page-changes.js';
-import { note } from './router.js';
+import { href, note } from './router.js';
 import { reviewCard } from './review-card.js';
 import { storedName, storeName } from './review-name.js';
 import { askSignatures, toSign } from './review-signing.js';
@@ -169,7 +169,8 @@ export async function show(container, parameters) {
   }
   const hasRules = data.rules.length > 0;
   replace(container, make('h1', {}, words('shell-review')),
-    !hasRules && make('p', { class: 'card' }, words('review-no-rules')),
+    !hasRules && make('p', { class: 'card' }, words('review-no-rules'), ' ',
+      make('a', { href: href('page', { path: 'guide.yaml' }) }, words('review-to-settings'))),
     make('div', { class: 'filters' }, make('label', {}, words('review-show'), ' ', choice),
       names.length > 0 && make('label', {}, words('review-as'), ' ', approver),
       hasRules && may('approve') && chooseAll, hasRules && may('approve') && approve),
