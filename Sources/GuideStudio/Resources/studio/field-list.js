@@ -40,7 +40,9 @@ export function listControl(value, context) {
   let items = [];
   /** @type {Listener[]} */
   const listeners = [];
-  const rows = make('ol', { class: 'list' });
+  // The number of a single value says nothing: only screen readers have it as a label.
+  const isPlain = !['mapping', 'list', 'keyed', 'free-or', 'position', 'map-clip', 'hours', 'season'].includes(type.type);
+  const rows = make('ol', { class: isPlain ? 'list list--plain' : 'list' });
   const saved = () => items.filter((item) => item.isSaved);
   const values = () => saved().map((item) => item.control.value);
   const current = () => (saved().length ? values() : undefined);

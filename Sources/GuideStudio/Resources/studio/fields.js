@@ -158,8 +158,7 @@ export function field(key, value, context) {
   const mark = key.needed && make('span', { class: 'field__needed' }, words('field-needed'));
   const help = make('p', {
     id: helpId, class: 'field__help', ...helpLanguage(key, context.forms?.languages ?? []),
-  }, ...helpNodes(helpOf(key)),
-    key.example && key.type.type === 'hours' && make('span', {}, ' ', words('field-example', { example: key.example })));
+  }, ...helpNodes(helpOf(key)));
   const list = make('ul', { id: problemsId, class: 'field__problems', hidden: true });
   const element = make('div', {
     class: `field field--${key.type.type}`, 'data-at': JSON.stringify(context.at), ...(isGroup
