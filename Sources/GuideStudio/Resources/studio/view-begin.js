@@ -163,10 +163,10 @@ export async function show(container) {
       row(words('begin-name'), name), row(words('begin-guide-title'), title, words('begin-guide-title-help')),
       make('h2', {}, words('begin-where')), row(words('begin-position'), position, words('begin-position-help')), map.element,
       make('p', {}, words('begin-or')),
-      dropArea(words('begin-extract'), ([file]) => { takeExtract(file); }, { accept: '.pbf,.osm,.xml,.gz,.bz2' }), townRow,
-      make('p', { class: 'wizard__help' }, words('begin-database')),
+      dropArea(words('begin-extract'), ([file]) => { takeExtract(file); }, { accept: '.pbf,.osm,.xml,.gz,.bz2', isOptional: true }), townRow,
       row(words('begin-country'), country), zoneRow, languages,
       make('p', {}, make('label', { for: sample.id }, sample, ' ', words('begin-sample'))),
-      problem, state, make('div', { class: 'wizard__buttons' }, submit))));
+      problem, state, make('div', { class: 'wizard__buttons' }, submit)),
+    make('p', { class: 'wizard__help' }, words('begin-database'))));
   name.focus();
 }

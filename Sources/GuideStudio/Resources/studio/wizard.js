@@ -40,7 +40,7 @@ export function button(label, action, options = {}) {
  * An area on which files are dropped, with a button that chooses them.
  * @param {string} label
  * @param {(files: File[]) => void} take
- * @param {{isMultiple?: boolean, accept?: string}} [options]
+ * @param {{isMultiple?: boolean, accept?: string, isOptional?: boolean}} [options] `isOptional` if the view has another main button
  * @returns {HTMLElement}
  */
 export function dropArea(label, take, options = {}) {
@@ -54,7 +54,7 @@ export function dropArea(label, take, options = {}) {
     input.value = '';
   });
   const area = make('div', { class: 'drop' }, make('p', { id: text }, label), input, make('label', {
-    for: input.id, class: 'button button--main',
+    for: input.id, class: `button${options.isOptional ? '' : ' button--main'}`,
   }, words(options.isMultiple ? 'wizard-choose-files' : 'wizard-choose-file')));
   area.addEventListener('dragover', (/** @type {DragEvent} */ event) => {
     event.preventDefault();
