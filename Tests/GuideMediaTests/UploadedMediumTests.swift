@@ -137,6 +137,22 @@ struct UploadedMediumTests {
         #expect(throws: MediumProblem.self) { try EditedPicture.shrunk(drawing, longestSide: 20).get() }
     }
 
+    @Test("A picture of fewer pixels is a smaller file, also if the original is strongly compressed")
+    func shrinkingCompressed() throws {
+        let guide = try TemporaryGuide()
+        var seed: UInt32 = 1
+        let noise = (0..<640 * 480 * 3).map { _ -> UInt8 in
+            seed = seed &* 1_103_515_245 &+ 12_345
+            return UInt8(seed >> 16 & 255)
+        }
+        let picture = try Picture(pixels: noise, size: PixelSize(width: 640, height: 480), bands: 3)
+        let original = try picture.encoded(as: ".jpg[Q=50]")
+        let file = try guide.add("noise.jpg", original)
+        let small = try EditedPicture.shrunk(file, longestSide: 560).get()
+        #expect(small.pixels.width == 560)
+        #expect(small.bytes.count < original.count)
+    }
+
     @Test("A thumbnail is a small WebP picture, and a drawing is its published form")
     func thumbnails() throws {
         let guide = try TemporaryGuide()

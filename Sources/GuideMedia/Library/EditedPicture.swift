@@ -62,20 +62,31 @@ public struct EditedPicture: Sendable {
     ) -> Result<EditedPicture, MediumProblem> {
         MediumProblem.catching(path.lastComponent?.string ?? "") { () throws(MediaError) -> EditedPicture in
             let file = try MediaFile(path: path)
-            guard case .picture(let type) = try MediaContainer(content: file), let encoding = encodings[type] else {
+            guard case .picture(let type) = try MediaContainer(content: file), let encodings = encodings[type] else {
                 throw refusal
             }
             let bytes = try file.exactly(at: 0, count: file.count)
             let size = try PublishedPicture.checkedHeader(of: bytes, type: type).size
-            let task = PictureTask(box: box ?? size, steps: steps + [.encode(encoding)])
-            let picture = try PictureWorkers.current.perform(task, on: bytes).first()
+            var picture = try encoded(bytes, fitting: box ?? size, steps, as: encodings.best)
+            // With the high quality, a picture of fewer pixels can be a larger file than a compressed original.
+            if box != nil, picture.bytes.count >= bytes.count, let smaller = encodings.smaller {
+                picture = try encoded(bytes, fitting: box ?? size, steps, as: smaller)
+            }
             return EditedPicture(bytes: picture.bytes, mediaType: type.mediaType, pixels: picture.size)
         }
     }
 
+    private static func encoded(
+        _ bytes: [UInt8], fitting box: PixelSize, _ steps: [PictureTask.Step], as encoding: String
+    ) throws(MediaError) -> PictureResult.Encoded {
+        let task = PictureTask(box: box, steps: steps + [.encode(encoding)])
+        return try PictureWorkers.current.perform(task, on: bytes).first()
+    }
+
     /// The settings of the encoders; the quality is high, because builds encode the picture again.
-    private static let encodings: [MediaType: String] = [
-        .jpeg: ".jpg[Q=92,strip,optimize_coding]", .png: ".png[strip,compression=9]",
-        .webp: ".webp[Q=92,effort=4,strip]",
+    private static let encodings: [MediaType: (best: String, smaller: String?)] = [
+        .jpeg: (".jpg[Q=92,strip,optimize_coding]", ".jpg[Q=75,strip,optimize_coding]"),
+        .png: (".png[strip,compression=9]", nil),
+        .webp: (".webp[Q=92,effort=4,strip]", ".webp[Q=75,effort=4,strip]"),
     ]
 }

@@ -10,17 +10,26 @@ import { uploadAll } from './media-uploads.js';
 import { href } from './router.js';
 import { language, words } from './words.js';
 
+/**
+ * The pages before their translations, which have the language in the name of the file.
+ * @param {any[]} uses
+ */
+const usesInOrder = (uses) => {
+  const isTranslation = (/** @type {any} */ use) => /\.[A-Za-z-]+\.(md|yaml)$/.test(use.path);
+  return [...uses.filter((use) => !isTranslation(use)), ...uses.filter(isTranslation)];
+};
+
 /** The longest sides of smaller pictures, in pixels; the first one is enough for a whole screen. */
 const sides = [3000, 2000, 1200];
 
 /**
  * @param {any} medium an item of `GET media`
- * @param {{changed: (path?: string) => void, close: () => void,
+ * @param {{changed: (path?: string) => void, close: () => void, pageName: (path: string) => string,
  *   undo: (path: string, id: string, text: string, action?: () => Promise<{path: string}>) => void}} actions
- *   `changed` loads the library again and shows a path; `undo` offers to take the change back
+ *   `pageName` is how editors call a page; `changed` loads the library again and shows a path; `undo` offers to take the change back
  * @returns {HTMLElement}
  */
-export function mediaDetails(medium, { changed, undo, close }) {
+export function mediaDetails(medium, { changed, undo, close, pageName }) {
   const { path } = medium;
   const kind = kindOf(path);
   const isTurned = kind === 'image' && !path.endsWith('.svg');
@@ -103,18 +112,18 @@ export function mediaDetails(medium, { changed, undo, close }) {
     }) }, '▶ ', words('media-play')));
   }
   /** @param {any} use */
-  const useRow = (use) => make('li', {}, make('a', { href: href('page', { path: use.path }) }, use.path),
+  const useRow = (use) => make('li', {}, make('a', { href: href('page', { path: use.path }), dir: 'auto' }, pageName(use.path)),
     use.alt && make('span', { class: 'quiet' }, ` “${use.alt}”`), use.credit && make('span', { class: 'quiet' }, ` · ${use.credit}`),
     use.licence && make('span', { class: 'quiet' }, ` · ${use.licence}`));
-  const heading = make('h2', { tabindex: '-1', dir: 'ltr' }, nameOf(path));
+  const heading = make('h2', { tabindex: '-1', dir: 'ltr', title: path }, nameOf(path));
   const element = make('section', { class: 'media-details', 'aria-label': nameOf(path) },
     make('div', { class: 'media-details__head' }, heading, button('media-close', close, 'button--small')), large,
-    make('p', { class: 'quiet' }, path, make('br'), factWords(medium)),
+    make('p', { class: 'quiet' }, factWords(medium)),
     medium.problem && make('p', { class: 'problem problem--error' }, medium.problem),
     medium.problems.length > 0 && make('ul', { class: 'media-problems' },
       ...medium.problems.map((/** @type {string} */ problem) => make('li', {}, words(`media-is-${problem}`)))),
     make('h3', {}, words('media-uses')),
-    medium.uses.length ? make('ul', { class: 'media-uses' }, ...medium.uses.map(useRow)) : make('p', {}, words('media-is-unused')),
+    medium.uses.length ? make('ul', { class: 'media-uses' }, ...usesInOrder(medium.uses).map(useRow)) : make('p', {}, words('media-is-unused')),
     medium.same.length > 0 && [make('h3', {}, words('media-same')),
       make('ul', {}, ...medium.same.map((/** @type {string} */ one) => make('li', {}, one)))],
     make('div', { class: 'media-buttons' }, input, ...guarded(refusalOf('media'), button('media-rename', rename),

@@ -266,7 +266,9 @@ export async function deleteContent(item, refresh) {
   const successor = item.kind === 'city' ? await otherCity(item) : undefined;
   const answer = await ask(words('outline-delete-title', { name: item.name || item.id || '' }), [
     ...(uses.length > 0 ? [make('p', {}, words('outline-uses')), await pageList(uses)] : []),
-    ...notesOf(plan.notes ?? []), ...(successor ? [labelled(words('outline-delete-to'), successor)] : []),
+    // The note of the service says how to change the file in which a city names earlier ones; here, there is a choice.
+    ...(successor ? [labelled(words('outline-delete-to'), successor), make('p', { class: 'quiet' }, words('outline-delete-to-help'))]
+      : item.kind === 'city' ? [] : notesOf(plan.notes ?? [])),
     await changedFiles(plan.changed ?? []),
   ], [
     { label: words('outline-delete'), value: 'delete', isDanger: true }, cancelButton(),

@@ -10,6 +10,7 @@ import { mappingForm } from './import-mapping.js';
 import { formatOptions } from './import-options.js';
 import { cityPosition } from './new-city.js';
 import { errorText } from './outline-actions.js';
+import { pageNames } from './outline-names.js';
 import { href } from './router.js';
 import { forgetOutline, outline } from './state.js';
 import { alertText, button, dropArea, loadStyles, problemList, row } from './wizard.js';
@@ -128,6 +129,7 @@ function importSection(group, data, last) {
     }
     const errors = plan.diagnostics.filter((/** @type {any} */ one) => one.severity === 'error');
     const notes = plan.diagnostics.filter((/** @type {any} */ one) => one.severity !== 'error');
+    lookAgain.classList.remove('button--main');
     const changes = plan.steps.some((/** @type {any} */ step) => ['taken', 'changed', 'conflict', 'removed'].includes(step.action));
     replace(planPlace, make('p', {}, understood(plan)),
       errors.length > 0 && problemList(errors),
@@ -148,8 +150,8 @@ function importSection(group, data, last) {
       const result = await work();
       if (!result) return;
       if (action === 'take' && result.undo) {
-        showTaken(section, result);
         forgetOutline();
+        showTaken(section, result, pageNames(await outline()));
         announce(words('import-taken'));
       } else {
         showPlan(result);
@@ -198,8 +200,9 @@ function importSection(group, data, last) {
 
   const takeIt = () => follow('take', () => runJob(progress, 'take', body({ theirs: chosenFields(planPlace) })));
 
+  const lookAgain = button(words('import-look'), look, { isMain: true });
   section.append(row(words('import-city'), city), options.element, mappingPlace,
-    make('div', { class: 'wizard__buttons' }, button(words('import-look'), look)), problem, progress, planPlace);
+    make('div', { class: 'wizard__buttons' }, lookAgain), problem, progress, planPlace);
   return {
     element: section,
     begin: async () => {
@@ -285,8 +288,9 @@ async function newCity(choice) {
  * Shows what an import has changed, with its undo.
  * @param {HTMLElement} section
  * @param {any} taken
+ * @param {(path: string) => string} nameOf how editors call a page
  */
-function showTaken(section, taken) {
+function showTaken(section, taken, nameOf) {
   const problem = alertText();
   const paths = [...new Set(taken.steps.filter((/** @type {any} */ step) => ['taken', 'changed'].includes(step.action))
     .map((/** @type {any} */ step) => step.path))];
@@ -297,16 +301,17 @@ function showTaken(section, taken) {
       announce(words('import-undone'));
       replace(section, make('h2', {}, words('import-undone')),
         left.length > 0 && make('p', {}, words('import-left-edited')),
-        make('ul', { class: 'steps' }, ...left.map(pageItem)));
+        make('ul', { class: 'steps' }, ...left.map((/** @type {string} */ path) => pageItem(path, nameOf))));
       section.focus();
     } catch (error) {
       problem.textContent = errorText(error);
     }
   });
   replace(section, make('h2', {}, words('import-taken')), make('p', {}, words('import-taken-text')),
-    make('ul', { class: 'steps' }, ...paths.map(pageItem)), problem, make('div', { class: 'wizard__buttons' }, undo));
+    make('ul', { class: 'steps' }, ...paths.map((path) => pageItem(path, nameOf))), problem, make('div', { class: 'wizard__buttons' }, undo));
   section.focus();
 }
 
-/** @param {string} path */
-const pageItem = (path) => make('li', {}, path.endsWith('.md') ? make('a', { href: href('page', { path }), dir: 'ltr' }, path) : path);
+/** @param {string} path @param {(path: string) => string} nameOf */
+const pageItem = (path, nameOf) => make('li', {},
+  path.endsWith('.md') ? make('a', { href: href('page', { path }), dir: 'auto' }, nameOf(path)) : nameOf(path));

@@ -8,7 +8,8 @@ import { errorWords, factWords, kindOf, loadStyles, nameOf, thumbnail, upload } 
 import { uploadAll } from './media-uploads.js';
 import { offerWaiting } from './media-waiting.js';
 import { href, note } from './router.js';
-import { onVersion } from './state.js';
+import { pageNames } from './outline-names.js';
+import { onVersion, outline } from './state.js';
 import { plural, words } from './words.js';
 
 /** @type {Record<string, (medium: any) => boolean>} */
@@ -92,7 +93,7 @@ export async function show(container, parameters) {
     state.path = path;
     note('media', state);
     mark();
-    replace(aside, mediaDetails(medium, { changed, undo, close }));
+    replace(aside, mediaDetails(medium, { changed, undo, close, pageName }));
   };
   /** @param {string} [path] */
   const changed = async (path) => {
@@ -118,9 +119,12 @@ export async function show(container, parameters) {
     replace(undoLine, text, ' ', button);
   };
 
+  let pageName = (/** @type {string} */ path) => path;
   const load = async () => {
     try {
-      ({ media } = await get('media'));
+      const [found, data] = await Promise.all([get('media'), outline()]);
+      ({ media } = found);
+      pageName = pageNames(data);
       list();
     } catch (error) {
       count.textContent = errorWords(error);

@@ -156,7 +156,7 @@ export async function show(container, parameters) {
     const found = select(prepared, filter, undefined, mine);
     const rows = rowsOf(found, filter, data.kinds.map((/** @type {any} */ kind) => kind.id));
     list.show(rows);
-    count.textContent = found.length ? plural('outline-count', found.length) : words('outline-none');
+    count.textContent = found.length ? plural('outline-count', found.length) : words(filter.state === 'mine' && !filter.text ? 'outline-none-mine' : 'outline-none');
     list.element.hidden = found.length === 0;
   };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
