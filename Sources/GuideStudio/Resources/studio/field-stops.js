@@ -367,13 +367,13 @@ class StopsField {
       (target ?? known[0]).stop.way = positionsOf(leg.line);
     });
     const back = isCircular && legs.length === known.length ? legs.at(-1) : undefined;
+    if (back) known[0].stop.leg.textContent = words('map-back', { text: legText(back) });
     this.line = legs.flatMap(({ line }) => positionsOf(line));
     this.#drawLines();
     const steps = legs.reduce((sum, leg) => sum + (leg.steps ?? 0), 0);
     replace(this.total, plan && make('span', {}, words('map-total', {
       length: lengthText(plan.metres), time: minutesText(plan.minutes), steps: plural('map-steps', steps),
-    })), back && make('span', {}, ' ', words('map-back', { text: legText(back) })),
-    this.context.page?.values?.route && make('span', { class: 'quiet' }, ' ', words('map-own-route')));
+    })), this.context.page?.values?.route && make('span', { class: 'quiet' }, ' ', words('map-own-route')));
   }
 }
 

@@ -198,7 +198,33 @@ async function showSettings(section, refresh) {
       problem.textContent = errorText(error);
     }
   }, { isMain: true });
-  replace(section, make('h2', {}, words('publish-where')), make('p', {}, words('publish-where-text')),
-    make('ul', { class: 'steps' }, ...['host', 's3', 'folder', 'git'].map((way) => make('li', {}, words(`publish-way-${way}`)))),
-    make('p', {}, words('publish-secrets')), control.element, problem, make('div', { class: 'wizard__buttons' }, save));
+  /** @param {string} name @returns {HTMLInputElement | null} */
+  const input = (name) => control.element.querySelector(`[data-at='${JSON.stringify(['publish', 0, name])}'] input`);
+  const way = select(ways.map(([value, label]) => ({ value, label: words(label) })));
+  const showWay = () => {
+    const to = input('to');
+    if (!to) return;
+    const others = ways.map(([start]) => start);
+    // What is written remains, unless it is only the beginning of another way.
+    if (to.value && !others.includes(to.value)) return;
+    to.value = way.value;
+    to.dispatchEvent(new Event('input', { bubbles: true }));
+    to.placeholder = ways.find(([start]) => start === way.value)?.[2] ?? '';
+  };
+  way.addEventListener('change', showWay);
+  replace(section, make('h2', {}, words('publish-where')), row(words('publish-how'), way, words('publish-secrets')),
+    control.element, problem, make('div', { class: 'wizard__buttons' }, save));
 }
+
+/**
+ * Where a guide can be published: the beginning of the address, its name, and an example.
+ * @type {[string, string, string][]}
+ */
+const ways = [
+  ['sftp://', 'publish-way-sftp', 'sftp://anna@www.example.org/srv/www'],
+  ['ftps://', 'publish-way-ftps', 'ftps://anna@www.example.org/www'],
+  ['rsync://', 'publish-way-rsync', 'rsync://anna@www.example.org/srv/www'],
+  ['git', 'publish-way-git', 'git'],
+  ['s3://', 'publish-way-s3', 's3://guide.example.org'],
+  ['file:///', 'publish-way-folder', 'file:///srv/www'],
+];
