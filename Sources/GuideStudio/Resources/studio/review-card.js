@@ -55,7 +55,7 @@ export function reviewCard(page, item, actions) {
     ...facts(page).map((fact) => make('p', { class: 'card__facts' }, fact)),
     make('div', { class: 'card__buttons' },
       ...(mayApprove ? guarded(page.refusal,
-        make('button', { class: 'button', type: 'button', onclick: actions.approve }, words('review-approve')),
+        make('button', { class: 'button button--main', type: 'button', onclick: actions.approve }, words('review-approve')),
         make('button', { class: 'button', type: 'button', onclick: actions.request }, words('review-request'))) : []),
       // A city, for example, has no status of its own.
       item?.status !== '' && statusChoice(page.path, item?.status ?? (page.state === 'approved' ? 'in-review' : page.state), item?.refusal, actions.refresh),

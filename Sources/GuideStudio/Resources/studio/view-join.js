@@ -24,7 +24,7 @@ export function show(container, parameters) {
     }
   };
   const button = make('button', { class: 'button button--main', type: 'button', onclick: join }, words('join-button'));
-  replace(container, make('h1', {}, words('join-title')),
+  replace(container, make('div', { class: 'sign-in' }, make('p', { class: 'quiet' }, 'Wynd Studio'), make('h1', {}, words('join-title')),
     make('p', {}, words(parameters.invitation ? 'join-text' : 'join-none')),
-    parameters.invitation ? button : false, failure);
+    parameters.invitation ? button : false, failure));
 }

@@ -100,6 +100,7 @@ export async function show(container, parameters) {
   const updateApprove = () => {
     approve.textContent = plural('review-approve-chosen', chosen.size);
     approve.disabled = chosen.size === 0;
+    approve.hidden = chosen.size === 0;
   };
   let isDeciding = false;
   /** @param {'approve' | 'request'} action @param {string[]} paths @param {string} [reason] */

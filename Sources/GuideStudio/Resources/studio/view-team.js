@@ -7,13 +7,26 @@ import { errorText } from './outline-actions.js';
 import { href } from './router.js';
 import { may } from './rights.js';
 import { readSession } from './state.js';
-import { language, words } from './words.js';
+import { language, languageName, words } from './words.js';
 
 /** Starts the editor for a team; the address is an example. */
 const command = 'wynd edit --team --public-address https://edit.board.example';
 
 /** @param {number} seconds since 1970 */
 const time = (seconds) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000);
+
+/**
+ * The browser and the system of a session, for example "Firefox, Windows"; the whole text if they are not known.
+ * @param {string} agent what the browser says about itself
+ */
+export function browserName(agent) {
+  /** @param {[string, string][]} known signs and names; the first sign that is found counts */
+  const first = (known) => known.find(([sign]) => agent.includes(sign))?.[1];
+  const browser = first([['Firefox/', 'Firefox'], ['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']]);
+  const system = first([['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS X', 'macOS'],
+    ['Linux', 'Linux']]);
+  return browser && system ? `${browser}, ${system}` : agent;
+}
 
 /** @param {HTMLElement} container */
 export async function show(container) {
@@ -54,7 +67,7 @@ export async function show(container) {
 
   /** @param {any} member */
   const person = (member) => {
-    const limits = [...member.organisations, ...member.languages];
+    const limits = [...member.organisations, ...member.languages.map(languageName)];
     return make('li', {},
       make('h2', { dir: 'auto' }, member.name), make('p', {}, words(`team-role-${member.role}`), ' · ', make('span', { dir: 'ltr' }, member.email)),
       limits.length > 0 && make('p', { class: 'quiet' }, words('team-limits', { names: limits.join(', ') })),
@@ -67,7 +80,7 @@ export async function show(container) {
   const sessionItem = (session) => make('li', {},
     make('p', { dir: 'auto' }, words('team-session', { name: session.name, begun: time(session.begun), used: time(session.used) }),
       session.own && ` (${words('team-own')})`),
-    make('p', { class: 'quiet', dir: 'ltr' }, session.browser),
+    make('p', { class: 'quiet', title: session.browser }, make('bdi', {}, browserName(session.browser))),
     session.own
       ? make('button', { class: 'button', type: 'button', onclick: leave }, words('team-leave'))
       : make('button', {
@@ -87,9 +100,11 @@ async function showLink(name, link) {
   await ask(words('team-link', { name }), [
     make('p', {}, words('team-link-text', { name })), field,
     make('p', { class: 'team__copy' }, make('button', {
-      class: 'button', type: 'button', onclick: async () => {
+      class: 'button', type: 'button', onclick: async (/** @type {Event} */ { currentTarget }) => {
         field.select();
+        const button = /** @type {HTMLElement} */ (currentTarget);
         await navigator.clipboard?.writeText(link).catch(() => {});
+        button.textContent = words('team-copied');
         announce(words('team-copied'));
       },
     }, words('team-copy'))),
