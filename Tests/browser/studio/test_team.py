@@ -107,6 +107,8 @@ def test_people_are_invited_see_what_they_may_and_each_other_until_they_are_remo
     assert re.fullmatch(rf"{team.address}{re.escape(PATH)}#/join\?invitation=[0-9a-f]{{32}}", invited)
     anna.get_by_role("button", name="Close").click()
     anna.get_by_text("Invited until").wait_for()
+    anna.get_by_text("Only: German").wait_for()
+    anna.get_by_text("Chrome, Linux").first.wait_for()
     assert violations(anna) == []
 
     cleo = team.signed_in(invited)

@@ -14,7 +14,7 @@ import { language, languages, loadWords, plural, setLanguage, words } from './wo
  * @param {any} session undefined if it could not be read
  */
 const views = (session) => [
-  ['outline', 'shell-content'], ['media', 'shell-pictures'], ['translate', 'shell-translations'],
+  ['outline', 'shell-content'], ['media', 'shell-media'], ['translate', 'shell-translations'],
   ['review', 'shell-review'], ['problems', 'shell-problems'],
   ...(may('import') ? [['import', 'shell-import']] : []), ...(may('publish') ? [['publish', 'shell-publish']] : []),
   ...(session?.team ? [['team', 'shell-team']] : []),
@@ -46,7 +46,7 @@ function header(session) {
   menu.addEventListener('change', () => setLanguage(menu.value));
   search.placeholder = words('shell-search');
   search.setAttribute('aria-label', words('shell-search'));
-  searchForm.addEventListener('submit', (event) => {
+  searchForm.addEventListener('submit', (/** @type {Event} */ event) => {
     event.preventDefault();
     go('outline', { text: search.value });
   });

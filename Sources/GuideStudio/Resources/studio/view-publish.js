@@ -199,7 +199,8 @@ async function showSettings(section, refresh) {
     }
   }, { isMain: true });
   /** @param {string} name @returns {HTMLInputElement | null} */
-  const input = (name) => control.element.querySelector(`[data-at='${JSON.stringify(['publish', 0, name])}'] input`);
+  const input = (name) => /** @type {HTMLInputElement | null} */ (
+    control.element.querySelector(`[data-at='${JSON.stringify(['publish', 0, name])}'] input`));
   const way = select(ways.map(([value, label]) => ({ value, label: words(label) })));
   const showWay = () => {
     const to = input('to');
