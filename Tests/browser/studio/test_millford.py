@@ -138,7 +138,7 @@ def delete_garden(editor):
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     dialog = page.get_by_role("dialog", name="Delete “The Riverside Garden”?")
     # A link on the page of the bridge is removed with it.
-    expect(dialog.get_by_role("listitem").filter(has_text="The Old Bridge")).to_be_visible()
+    expect(dialog.get_by_role("listitem").filter(has_text="The Old Bridge – ")).to_be_visible()
     dialog.get_by_role("button", name="Delete").click()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     expect(page.locator(".grid__row").filter(has_text="Riverside")).to_have_count(0)

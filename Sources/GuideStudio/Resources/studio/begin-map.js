@@ -54,19 +54,19 @@ export function beginMap(cities, change) {
   }
   const own = cities.find(({ name }) => name === ownCity());
   if (own) view.show([{ lat: own.lat + 10, lon: own.lon - 15 }, { lat: own.lat - 10, lon: own.lon + 15 }]);
-  const note = make('p', { class: 'quiet', role: 'status' });
+  const note = make('p', { class: 'quiet begin__near', role: 'status' });
   /** @type {MapMarker | undefined} */
   let marker;
   /** @type {MapMarker[]} */
   let towns = [];
   const moves = moveButtons(() => marker);
-  moves.hidden = true;
+  moves.classList.add('map__buttons--idle');
 
   /** @param {Position | undefined} position */
   const set = (position) => {
     const near = position && nearest(position, cities);
     note.textContent = near ? words('begin-map-near', { city: near.city.name, distance: lengthText(near.metres) }) : '';
-    moves.hidden = !position;
+    moves.classList.toggle('map__buttons--idle', !position);
     if (!position) {
       marker?.remove();
       marker = undefined;

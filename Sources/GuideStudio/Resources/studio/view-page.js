@@ -92,11 +92,11 @@ export async function show(container, parameters) {
     if (status) status.value = state ?? 'published';
   };
   const undo = make('button', {
-    class: 'button', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo(),
-  }, ...iconAndWords('↶', words('shell-undo')));
+    class: 'button page__undo', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo(),
+  }, make('span', { class: 'page__word' }, words('shell-undo')));
   const redo = make('button', {
-    class: 'button', type: 'button', disabled: true, title: 'Ctrl+Shift+Z', onclick: () => saving.redo(),
-  }, ...iconAndWords('↷', words('page-redo')));
+    class: 'button page__redo', type: 'button', disabled: true, title: 'Ctrl+Shift+Z', onclick: () => saving.redo(),
+  }, make('span', { class: 'page__word' }, words('page-redo')));
   const updateUndo = () => {
     undo.disabled = !saving.canUndo;
     redo.disabled = !saving.canRedo;
@@ -146,13 +146,6 @@ export async function show(container, parameters) {
     preview.end();
   };
 }
-
-/**
- * The content of a button: on a phone, only its icon is visible.
- * @param {string} icon @param {string} text
- */
-const iconAndWords = (icon, text) => [
-  make('span', { class: 'page__icon', 'aria-hidden': 'true' }, icon), make('span', { class: 'page__word' }, text)];
 
 /** @param {any[]} keys @param {Saving} saving @returns {HTMLSelectElement | undefined} */
 function statusSelect(keys, saving) {
