@@ -33,7 +33,7 @@ def installed(tmp_path_factory):
 
 def test_what_is_installed(installed):
     found = files(installed)
-    for path in ("bin/wynd", "share/wynd/templates/place.mustache", "share/wynd/site/words/en.json", "share/wynd/messages/de/console.json",
+    for path in ("bin/wynd", "share/wynd/templates/place.mustache", "share/wynd/site/words/en.json", "share/wynd/messages/de/commands.json",
                  "share/man/man1/wynd.1.gz", "share/man/man1/wynd-build.1.gz", "share/doc/wynd/copyright",
                  "share/bash-completion/completions/wynd", "share/zsh/site-functions/_wynd",
                  "share/fish/vendor_completions.d/wynd.fish"):
