@@ -6,16 +6,21 @@ extension [UInt8] {
     /// The search of the standard library compares elements through generic code, and takes fifty times as long.
     ///
     /// - Parameters:
-    ///   - other: the bytes to find; an empty array is at the start.
+    ///   - other: the bytes to find; no bytes are at the start.
     ///   - start: where the search starts, from 0 to the number of bytes.
     public func firstRange(ofBytes other: [UInt8], from start: Int = 0) -> Range<Int>? {
-        withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress, start <= bytes.count else { return other.isEmpty ? start..<start : nil }
-            return other.withUnsafeBytes { wanted in
-                guard let first = wanted.baseAddress else { return start..<start }
-                guard let found = memmem(base + start, bytes.count - start, first, wanted.count) else { return nil }
-                let position = UnsafeRawPointer(found) - base
-                return position..<position + wanted.count
+        guard let initial = other.first else { return start..<start }
+        return withUnsafeBytes { bytes -> Range<Int>? in
+            other.withUnsafeBytes { wanted -> Range<Int>? in
+                guard let base = bytes.baseAddress, let first = wanted.baseAddress else { return nil }
+                var next = start
+                let last = bytes.count - wanted.count
+                while next <= last, let found = memchr(base + next, Int32(initial), last - next + 1) {
+                    let position = UnsafeRawPointer(found) - base
+                    if memcmp(found, first, wanted.count) == 0 { return position..<position + wanted.count }
+                    next = position + 1
+                }
+                return nil
             }
         }
     }
