@@ -21,10 +21,19 @@ def test_scripts_pass_their_tests():
     assert run.returncode == 0, run.stdout
 
 
-def test_the_page_loads_the_first_scripts_at_once():
-    imported = re.findall(r"from '\./([a-z-]+\.js)'", (STUDIO / "main.js").read_text(encoding="utf-8"))
+def imported(script, found):
+    """Adds the modules that a script imports, and those that they import."""
+    for name in re.findall(r"^import [^;]*?'\./([a-z-]+\.js)'", (STUDIO / script).read_text(encoding="utf-8"), re.MULTILINE):
+        if name not in found:
+            found.add(name)
+            imported(name, found)
+    return found
+
+
+def test_the_page_loads_the_scripts_of_the_frame_and_of_the_outline_at_once():
     page = (STUDIO / "index.html").read_text(encoding="utf-8")
-    assert sorted(re.findall(r'rel="modulepreload" href="([^"]+)"', page)) == sorted(imported)
+    outline = imported("view-outline.js", {"view-outline.js"})
+    assert re.findall(r'rel="modulepreload" href="([^"]+)"', page) == sorted((imported("main.js", set()) | outline) - {"main.js"})
 
 
 def keys(language):
