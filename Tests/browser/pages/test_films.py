@@ -66,13 +66,8 @@ def test_a_press_says_where_the_film_comes_from_and_another_loads_it(watched, to
     expect(text).to_be_focused()
     assert group.get_by_role("link", name="Open there").get_attribute("href") == "https://vimeo.com/76979871"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-<<<<<<< HEAD
-    question, buttons = text.bounding_box(), group.get_by_role("button").bounding_box()
-    assert buttons["y"] - question["y"] - question["height"] >= 8
-=======
     assert group.evaluate("""(one) => one.querySelector('.buttons').getBoundingClientRect().top
         - one.querySelector('.film__ask').getBoundingClientRect().bottom""") >= 8
->>>>>>> 4ab6785d (film: Put space between the question and its buttons)
     assert not asked and not faults and page.locator("iframe").count() == 0
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
