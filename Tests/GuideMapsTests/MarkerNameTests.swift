@@ -20,4 +20,17 @@ struct MarkerNameTests {
         let place = try #require(end.wordPoint)
         #expect(place.x == own.x && place.y > own.y)
     }
+
+    @Test("A name above or below a marker near the edge moves into the map")
+    func nameAtTheEdge() throws {
+        let (own, other) = (PlanePoint(x: 20, y: 200), PlanePoint(x: 66, y: 200))
+        var occupied = CollisionIndex()
+        for point in [own, other] { occupied.insert(.around(point, width: 25, height: 25)) }
+        let room = PlaneBox(minX: 0, minY: 0, maxX: 600, maxY: 420)
+        let end = RouteEnd.beside(
+            marker: own, name: "Glasgow", others: [other], room: room, clearOf: &occupied,
+            routeBoxes: CollisionIndex())
+        let place = try #require(end.wordPoint)
+        #expect(place.x > own.x && place.x < 40 && place.y < own.y)
+    }
 }

@@ -69,11 +69,15 @@ struct RouteEnd: Sendable {
             (beside, 0.0), (-beside, 0), (0, -above), (0, above), (beside, -above), (-beside, -above), (beside, above),
             (-beside, above), (beside + 14, 0), (-beside - 14, 0), (0, -above - 14), (0, above + 14),
         ]
+        // Near an edge, a word above or below moves into the map. The hundredth is for rounding.
+        let inside = room.grown(by: -3)
+        let farthest = (left: inside.minX + width / 2 + 0.01, right: inside.maxX - width / 2 - 0.01)
         for mayCrossLines in [false, true] {
             for (dx, dy) in offsets {
-                let middle = PlanePoint(x: point.x + dx, y: point.y + dy)
+                let x = dx == 0 ? max(farthest.left, min(farthest.right, point.x)) : point.x + dx
+                let middle = PlanePoint(x: x, y: point.y + dy)
                 let box = PlaneBox.around(middle, width: width, height: height)
-                guard room.grown(by: -3).contains(box), !occupied.overlaps(box), mayCrossLines || !lines.overlaps(box)
+                guard inside.contains(box), !occupied.overlaps(box), mayCrossLines || !lines.overlaps(box)
                 else { continue }
                 let reach = distance(from: box, to: point) * nearness
                 guard others.allSatisfy({ distance(from: box, to: $0) >= reach }) else { continue }
