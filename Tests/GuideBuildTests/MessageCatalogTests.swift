@@ -121,15 +121,18 @@ struct MessageCatalogTests {
         #expect(MessageLanguage.language(ofGuide: folder.path) == "de")
     }
 
-    @Test("Each pattern of the German tables translates the messages that it describes")
-    func patterns() throws {
-        let folder = Self.root.appending("messages/de")
+    @Test(
+        "Each pattern of a language translates the messages that it describes",
+        arguments: ["ar", "de", "es", "fr", "hi", "it", "pt", "sv", "zh"])
+    func patterns(language: String) throws {
+        let folder = Self.root.appending("messages/\(language)")
+        let catalog = MessageCatalog(language: language, folder: folder)
         var count = 0
         for name in try FileSystem.names(in: folder) {
             let file = try FileSystem.read(folder.appending(name))
             _ = try #require(try JSONReader.read(file).members, "\(name) is not a JSON object")
-            for (english, german) in MessageCatalog.entries(of: file) {
-                let pattern = try #require(MessagePattern(english, german), "\(name): \(english) has no letter")
+            for (english, translation) in MessageCatalog.entries(of: file) {
+                let pattern = try #require(MessagePattern(english, translation), "\(name): \(english) has no letter")
                 #expect(
                     pattern.translation.numbers.sorted() == pattern.english.numbers, "\(name): \(english)")
                 var values: [Int: String] = [:]
@@ -137,7 +140,7 @@ struct MessageCatalogTests {
                     values[number] = pattern.isCountedNoun ? "7" : "q\(number)q"
                 }
                 let message = pattern.english.filled(with: values)
-                #expect(Self.german.translate(message) == pattern.translation.filled(with: values), "\(name)")
+                #expect(catalog.translate(message) == pattern.translation.filled(with: values), "\(name)")
                 count += 1
             }
         }
