@@ -122,7 +122,8 @@ def test_people_are_invited_see_what_they_may_and_each_other_until_they_are_remo
     assert cleo.get_by_role("button", name=re.compile("^Actions for")).count() == 0
     cleo.locator(".tag--people").get_by_text("Also here: Anna").wait_for(timeout=45_000)
     cleo.goto(f"{team.address}{PATH}#/page?path={CITY}")
-    cleo.get_by_text("You may read this page, but not change it.").wait_for()
+    cleo.get_by_text("You may not change this page; ask an editor of the guide.").wait_for()
+    assert cleo.get_by_text("not change").count() == 1
     cleo.get_by_text("Also here: Anna").wait_for(timeout=45_000)
 
     settings = team.folder / "guide.yaml"

@@ -166,11 +166,14 @@ const specialName = (days) => ({ PH: words('hours-public-holidays'), SH: words('
 const dayRows = (table, names, actions) => names.map((name, day) => {
   const row = dayRow(name, table.days[day], (entry) => { table.days[day] = entry; }, actions);
   if (day > 0) {
-    row.append(signButton(words('hours-same', { day: name, other: names[day - 1] }), '=', () => {
-      table.days[day] = structuredClone(table.days[day - 1]);
-      actions.changed();
-      actions.render();
-    }));
+    // The group of the day names it to screen readers.
+    row.append(make('button', {
+      class: 'button button--small', type: 'button', onclick: () => {
+        table.days[day] = structuredClone(table.days[day - 1]);
+        actions.changed();
+        actions.render();
+      },
+    }, words('hours-same', { other: names[day - 1] })));
   }
   return row;
 });

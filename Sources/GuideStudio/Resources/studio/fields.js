@@ -8,6 +8,7 @@ import { keyedControl, listControl, freeOrControl, mappingControl } from './fiel
 import { recurrencesControl, ruleControl } from './field-recurrence.js';
 import { isReference, referenceControl } from './field-reference.js';
 import * as simple from './field-simple.js';
+import { problemMessage } from './problem-admin.js';
 import { severityLabel } from './problem-severity.js';
 import { words } from './words.js';
 
@@ -202,7 +203,7 @@ export function showProblems(list, problems, context) {
   list.hidden = problems.length === 0;
   replace(list, ...problems.map((problem) => make('li', { class: `problem problem--${problem.severity}` },
     severityLabel(problem.severity),
-    ' ', problem.message, ' ',
+    ' ', ...problemMessage(problem), ' ',
     problem.fix && context.save && make('button', {
       class: 'button button--small', type: 'button', onclick: () => context.save?.(problem.fix.operations),
     }, problem.fix.label))));

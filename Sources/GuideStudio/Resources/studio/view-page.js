@@ -119,7 +119,7 @@ export async function show(container, parameters) {
   if (page.refusal) {
     formHolder.inert = true;
     if (status) status.disabled = true;
-    failure.before(make('div', { class: 'banner' }, make('p', {}, `${words('page-read-only')} ${page.refusal}`)));
+    failure.before(make('div', { class: 'banner' }, make('p', {}, page.refusal)));
   }
   if (parameters.at) form?.focusAt(JSON.parse(parameters.at));
 

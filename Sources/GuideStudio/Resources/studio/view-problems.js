@@ -6,6 +6,7 @@ import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { href } from './router.js';
 import { onVersion } from './state.js';
+import { isForAdmin, problemMessage } from './problem-admin.js';
 import { severityLabel } from './problem-severity.js';
 import { plural, words } from './words.js';
 
@@ -71,8 +72,8 @@ function problemItem(problem, correct) {
   const at = problem.at?.length ? JSON.stringify(problem.at) : undefined;
   return make('li', { class: `problem problem--${problem.severity}` },
     severityLabel(problem.severity), ' ',
-    hasForm(problem) ? make('a', { href: href('page', { path: problem.path, at }), dir: 'auto' }, problem.message)
-      : make('span', { dir: 'auto' }, problem.message), ' ',
+    ...problemMessage(problem, (text) => (hasForm(problem) ? make('a', { href: href('page', { path: problem.path, at }), dir: 'auto' }, text)
+      : make('span', { dir: 'auto' }, text))), ' ',
     problem.fix && correct && !problem.refusal && make('button', {
       class: 'button button--small', type: 'button', onclick: correct,
     }, problem.fix.label), ' ',
@@ -99,7 +100,8 @@ async function fix(problem) {
 async function explain(code) {
   try {
     const { title, text } = await get('explain', { code });
-    await tell(title || code, ...String(text).split(/\n{2,}/).map((part) => make('p', { class: 'explanation' }, part)));
+    await tell(title || code, ...String(text).split(/\n{2,}/).map((part) => make('p', { class: 'explanation' }, part)),
+      isForAdmin(text) && make('p', { class: 'explanation' }, words('problems-admin-only')));
   } catch (error) {
     await tell(code, make('p', {}, errorText(error)));
   }
