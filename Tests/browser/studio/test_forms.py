@@ -94,3 +94,16 @@ def test_a_kind_is_found_by_its_name_and_other_text_is_refused(studio_page, stud
     kind.fill("nothing of this name")
     kind.blur()
     assert kind.input_value() == "Botanical garden"
+
+
+def test_the_hours_of_a_day_are_copied_by_a_button_with_words(studio_page, studio):
+    place = "content/millford/places/old-bridge.md"
+    text = studio.read(place)
+    (studio.folder / place).write_text(text.replace("\nname:", "\nhours: Mo 09:00-12:00\nname:", 1))
+    page = studio_page(f"#/page?path={place}")
+    page.locator(".hours").first.wait_for(state="attached")
+    page.evaluate("document.querySelectorAll('.form__group').forEach((group) => { group.open = true; })")
+    hours = page.locator(".hours").first
+    assert hours.get_by_role("button", name="=", exact=True).count() == 0
+    hours.get_by_role("group", name="Tuesday").get_by_text("Same as Monday").click()
+    studio.wait_for(place, "hours: Mo-Tu 09:00-12:00")

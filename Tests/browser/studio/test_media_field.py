@@ -249,3 +249,60 @@ def test_a_waiting_picture_survives_a_closed_page(studio_page, mill):
     page.goto(mill.address + PATH + "#/media")
     page.get_by_role("button", name=re.compile("door.svg")).wait_for()
     expect(page.get_by_role("button", name="Upload it")).to_have_count(0)
+
+
+def test_files_are_added_in_the_library_and_put_on_a_page(studio_page, mill):
+    page = studio_page("#/media")
+    page.get_by_role("button", name="Add files").click()
+    form = page.get_by_role("region", name="Add files")
+    form.get_by_label("Where do they belong?").select_option(label="Millford")
+    files = form.locator("input[type=file]")
+    assert files.evaluate("one => [one.multiple, one.accept.includes('image/*')]") == [True, True]
+    files.set_input_files([drawing("Door.svg"), drawing("Roof.svg", "#224466")])
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("combobox", name="Page").fill("The mill")
+    dialog.get_by_role("option", name=re.compile("The mill")).click()
+    dialog.get_by_role("group", name="door.svg").get_by_role("textbox").fill("A red door")
+    dialog.get_by_role("group", name="roof.svg").get_by_role("textbox").fill("A slate roof")
+    dialog.get_by_role("textbox", name="Credit").fill("A. Walker")
+    dialog.get_by_role("combobox", name="Licence").select_option("CC0-1.0")
+    dialog.get_by_role("button", name="Put on a page").click()
+    mill.wait_for(PAGE, "A slate roof")
+    text = mill.read(PAGE)
+    assert "../door.svg" in text and "A red door" in text and text.count("A. Walker") == 2 and text.count("CC0-1.0") == 2
+    assert "{file: wheel.svg, alt: A wheel with twelve paddles}" in text
+    expect(page.get_by_role("link", name="Open its page")).to_be_visible()
+    assert (mill.folder / "content/millford/roof.svg").exists()
+    assert not page.faults
+
+
+def test_files_that_are_added_and_left_are_unused(studio_page, mill):
+    page = studio_page("#/media")
+    page.evaluate("""(text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'later.svg', { type: 'image/svg+xml' }));
+      document.querySelector('.media-library').dispatchEvent(
+        new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+    }""", DRAWING.format("#224466"))
+    page.get_by_role("dialog").get_by_role("button", name="Add files").click()
+    page.get_by_role("dialog").get_by_role("button", name="Later").click()
+    card = page.locator(".media-card").first
+    expect(card).to_contain_text("later.svg")
+    assert card.locator(".media-mark").all_inner_texts() == ["new", "unused"]
+    expect(page.get_by_text("No page uses them yet.")).to_be_visible()
+    assert not page.faults
+
+
+def test_cards_of_the_library_have_equal_heights_and_whole_names(studio_page, mill):
+    name = "a-very-long-name-of-a-picture-that-needs-more-than-two-lines-in-a-card-of-the-library.svg"
+    (mill.folder / PAGE).with_name(name).write_text(DRAWING.format("#113355"))
+    page = studio_page("#/media")
+    expect(page.locator(f".media-card__name[title='{name}']")).to_be_visible()
+    shapes = page.locator(".media-card").evaluate_all("""cards => cards.map((card) => {
+      const facts = card.querySelector('.media-card__facts').getBoundingClientRect();
+      const own = card.getBoundingClientRect();
+      return [Math.round(own.top), Math.round(own.height), Math.round(facts.top - own.top)];
+    })""")
+    for top, height, facts in shapes:
+        row = [one for one in shapes if one[0] == top]
+        assert all(one[1] == height and one[2] == facts for one in row), shapes

@@ -24,12 +24,12 @@ const sides = [3000, 2000, 1200];
 
 /**
  * @param {any} medium an item of `GET media`
- * @param {{changed: (path?: string) => void, close: () => void, pageName: (path: string) => string,
+ * @param {{changed: (path?: string) => void, close: () => void, place: (path: string) => void, pageName: (path: string) => string,
  *   undo: (path: string, id: string, text: string, action?: () => Promise<{path: string}>) => void}} actions
- *   `pageName` is how editors call a page; `changed` loads the library again and shows a path; `undo` offers to take the change back
+ *   `pageName` is how editors call a page; `changed` loads the library again and shows a path; `place` asks for a page; `undo` offers to take the change back
  * @returns {HTMLElement}
  */
-export function mediaDetails(medium, { changed, undo, close, pageName }) {
+export function mediaDetails(medium, { changed, undo, close, place, pageName }) {
   const { path } = medium;
   const kind = kindOf(path);
   const isTurned = kind === 'image' && !path.endsWith('.svg');
@@ -126,7 +126,7 @@ export function mediaDetails(medium, { changed, undo, close, pageName }) {
     medium.uses.length ? make('ul', { class: 'media-uses' }, ...usesInOrder(medium.uses).map(useRow)) : make('p', {}, words('media-is-unused')),
     medium.same.length > 0 && [make('h3', {}, words('media-same')),
       make('ul', {}, ...medium.same.map((/** @type {string} */ one) => make('li', {}, one)))],
-    make('div', { class: 'media-buttons' }, input, ...guarded(refusalOf('media'), button('media-rename', rename),
+    make('div', { class: 'media-buttons' }, input, ...guarded(refusalOf('media'), button('media-place', () => place(path)), button('media-rename', rename),
       isTurned && button('media-turn-left', () => turn(270)), isTurned && button('media-turn-right', () => turn(90)),
       smaller.length > 0 && button('media-shrink', shrink),
       button('media-replace', () => input.click()), medium.uses.length === 0 && button('media-delete', remove, 'button--danger'))),

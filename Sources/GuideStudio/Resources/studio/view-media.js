@@ -2,9 +2,12 @@
 
 import { get, post } from './api.js';
 import { announce, make, replace } from './dom.js';
+import { mediaAdding } from './media-adding.js';
 import { mediaDetails } from './media-details.js';
-import { lacksRights } from './media-rights.js';
 import { errorWords, factWords, kindOf, loadStyles, nameOf, thumbnail, upload } from './media-files.js';
+import { inOrder } from './media-places.js';
+import { placeMedia } from './media-placing.js';
+import { lacksRights } from './media-rights.js';
 import { uploadAll } from './media-uploads.js';
 import { offerWaiting } from './media-waiting.js';
 import { href, note } from './router.js';
@@ -37,6 +40,8 @@ export async function show(container, parameters) {
   /** @type {any[]} */
   let media = [];
   let shown = step;
+  /** The files that were added since the view was opened; they are first. @type {Set<string>} */
+  const added = new Set();
   const state = { filter: parameters.filter ?? 'all', kind: parameters.kind ?? '', path: parameters.path ?? '' };
   const count = make('p', { class: 'quiet', role: 'status' });
   const grid = make('ul', { class: 'media-grid' });
@@ -63,15 +68,17 @@ export async function show(container, parameters) {
         || medium.uses.some((/** @type {any} */ use) => `${use.alt ?? ''} ${use.credit ?? ''}`.toLowerCase().includes(text))));
     count.textContent = plural('media-count', found.length);
     more.hidden = found.length <= shown;
-    replace(grid, ...found.slice(0, shown).map(card));
+    const isNew = (/** @type {any} */ medium) => added.has(medium.path);
+    replace(grid, ...[...found.filter(isNew), ...found.filter((medium) => !isNew(medium))].slice(0, shown).map(card));
   };
 
   /** @param {any} medium */
   const card = (medium) => make('li', {}, make('button', {
     class: 'media-card', type: 'button', 'aria-pressed': String(medium.path === state.path), 'data-path': medium.path, onclick: () => open(medium.path),
-  }, thumbnail(medium.path, medium.bytes), make('span', { class: 'media-card__name', dir: 'ltr' }, nameOf(medium.path)),
-  make('span', { class: 'quiet' }, factWords(medium)),
-  ...medium.problems.map((/** @type {string} */ problem) => make('span', { class: 'media-mark' }, words(`media-mark-${problem}`)))));
+  }, thumbnail(medium.path, medium.bytes), make('span', { class: 'media-card__name', dir: 'ltr', title: nameOf(medium.path) }, nameOf(medium.path)),
+  make('span', { class: 'media-card__facts quiet' }, factWords(medium)),
+  make('span', { class: 'media-card__marks' }, added.has(medium.path) && make('span', { class: 'media-mark media-mark--new' }, words('media-mark-new')),
+    ...inOrder(medium.problems).map((problem) => make('span', { class: 'media-mark' }, words(`media-mark-${problem}`))))));
 
   const close = () => {
     const { path } = state;
@@ -93,7 +100,7 @@ export async function show(container, parameters) {
     state.path = path;
     note('media', state);
     mark();
-    replace(aside, mediaDetails(medium, { changed, undo, close, pageName }));
+    replace(aside, mediaDetails(medium, { changed, undo, close, pageName, place: (one) => place([one]) }));
   };
   /** @param {string} [path] */
   const changed = async (path) => {
@@ -119,6 +126,40 @@ export async function show(container, parameters) {
     replace(undoLine, text, ' ', button);
   };
 
+  /**
+   * Puts files on a page, and asks what visitors read about them.
+   * @param {string[]} paths
+   */
+  const place = async (paths) => {
+    try {
+      const page = await placeMedia(paths);
+      if (!page) return;
+      replace(undoLine, words('media-placed', { name: page.name }), ' ',
+        make('a', { href: href('page', { path: page.path, at: '["media"]' }) }, words('media-waits-page')));
+      await load();
+    } catch (error) {
+      replace(undoLine, errorWords(error));
+    }
+  };
+  /**
+   * Shows new files before the others, and asks for their page.
+   * @param {string[]} paths
+   */
+  const showAdded = async (paths) => {
+    if (!container.isConnected) return;
+    for (const path of paths) added.add(path);
+    Object.assign(state, { filter: 'all', kind: '' });
+    for (const select of [filterChoice, kindChoice]) /** @type {HTMLSelectElement} */ (select.querySelector('select')).selectedIndex = 0;
+    search.value = '';
+    note('media', state);
+    await load();
+    const media = paths.filter(kindOf);
+    replace(undoLine, words('media-added'), ' ', media.length > 0 && make('button', {
+      class: 'button button--small', type: 'button', onclick: () => place(media),
+    }, words('media-place')));
+    if (media.length && container.isConnected && !document.querySelector('dialog[open]')) await place(media);
+  };
+
   let pageName = (/** @type {string} */ path) => path;
   const load = async () => {
     try {
@@ -139,9 +180,21 @@ export async function show(container, parameters) {
   offerWaiting(waiting, () => true, send, ({ origin: { page } }) =>
     page && make('a', { href: href('page', { path: page }) }, words('media-waits-page')));
 
-  replace(container, make('h1', {}, words('media-title')),
-    make('div', { class: 'media-bar' }, search, choice('media-filter', Object.keys(filters), 'media-filter-', 'filter'),
-      choice('media-kind', ['', 'image', 'audio', 'video', 'model'], 'media-kind-', 'kind')),
+  const filterChoice = choice('media-filter', Object.keys(filters), 'media-filter-', 'filter');
+  const kindChoice = choice('media-kind', ['', 'image', 'audio', 'video', 'model'], 'media-kind-', 'kind');
+  const adding = mediaAdding(waiting, (paths) => { showAdded(paths); });
+  // Files can be dropped anywhere in the view.
+  const hasFiles = (/** @type {DragEvent} */ event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
+  const over = (/** @type {DragEvent} */ event) => { if (hasFiles(event)) event.preventDefault(); };
+  const drop = (/** @type {DragEvent} */ event) => {
+    if (event.defaultPrevented || !hasFiles(event)) return;
+    event.preventDefault();
+    adding.take([...(event.dataTransfer?.files ?? [])]);
+  };
+  container.addEventListener('dragover', over);
+  container.addEventListener('drop', drop);
+  replace(container, make('div', { class: 'view__head' }, make('h1', {}, words('media-title')), ...adding.button), adding.form,
+    make('div', { class: 'media-bar' }, search, filterChoice, kindChoice),
     waiting, count, undoLine, make('div', { class: 'media-library' }, make('div', {}, grid, more), aside));
   more.hidden = true;
   count.textContent = words('media-loading');
