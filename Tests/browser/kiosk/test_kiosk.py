@@ -236,8 +236,8 @@ def test_the_search_finds_by_keys_on_the_screen(address, kiosk):
 @pytest.mark.skipif(not shutil.which("zbarimg"), reason="needs zbarimg")
 @pytest.mark.parametrize("size", at_first(1, ["portrait", "landscape"]))
 @pytest.mark.parametrize("screen, button, leads_to", [
-    ("places/minster", "Emportez-le", "https://guide.example.org/guides/sample/fr/york/places/minster.html"),
-    ("tours/city-walls", "Emportez-le", "https://guide.example.org/guides/sample/fr/york/tours/city-walls.html"),
+    ("places/minster", "Emportez-le", "https://guide.example.org/guides/sample/fr/york/places/minster.html?s=kiosk"),
+    ("tours/city-walls", "Emportez-le", "https://guide.example.org/guides/sample/fr/york/tours/city-walls.html?s=kiosk"),
     # Out of the guide.
     ("places/minster", "yorkminster.org", "https://yorkminster.org/"),
 ])

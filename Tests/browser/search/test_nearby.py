@@ -95,7 +95,7 @@ def test_more_is_shown_when_it_is_asked_for_and_all_of_it_without_a_script(visit
     page, _ = visitor()
     shown = page.locator("[aria-labelledby='places'] .nearby__lines li:visible")
     assert shown.count() == 12
-    page.get_by_role("button", name="Show more").last.click()
+    page.locator("[aria-labelledby='places']").get_by_role("button", name="Show more").click()
     assert shown.count() == 24
     assert page.evaluate("document.activeElement.closest('li') === document.querySelectorAll('.nearby__lines')[1].children[12]")
     plain, _ = watched(address, java_script_enabled=False)

@@ -113,7 +113,7 @@ review:
     card.get_by_role("button", name="Approve", exact=True).click()
     expect(card.locator(".tag--approved")).to_be_visible()
     page.goto(f"{studio.address}{PATH}#/outline?state=mine")
-    page.get_by_role("heading", name="Content").wait_for()
+    expect(page.get_by_label("State", exact=True)).to_have_value("mine")
     expect(row).to_have_count(0)
     assert page.faults == []
 

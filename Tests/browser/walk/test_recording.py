@@ -77,7 +77,7 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
     # The mean of two positions of equal accuracy.
     assert abs(saved["stops"][0]["position"][0] - 53.9591) < 1e-6
     guide = tmp_path / "guide"
-    shutil.copytree(ROOT / "content/york", guide / "content/york")
+    shutil.copytree(ROOT / "content", guide / "content")
     shutil.copy(ROOT / "guide.yaml", guide)
     done = subprocess.run([TOOL, "import", "walk", file, "--city", "york", "--into", guide], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

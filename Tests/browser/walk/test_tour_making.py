@@ -33,7 +33,7 @@ def field(page, name):
 
 def imported(file, tmp_path):
     guide = tmp_path / "guide"
-    shutil.copytree(ROOT / "content/york", guide / "content/york")
+    shutil.copytree(ROOT / "content", guide / "content")
     for name in ["guide.yaml", *(path.name for path in ROOT.glob("guide.*.yaml"))]:
         shutil.copy(ROOT / name, guide)
     done = subprocess.run([TOOL, "import", "walk", file, "--city", "york", "--into", guide], capture_output=True, text=True)
