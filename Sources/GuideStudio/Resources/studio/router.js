@@ -25,12 +25,12 @@ export function go(view, parameters) {
 }
 
 /**
- * Changes the address without showing the view again.
+ * Changes the address without showing the view again. A view that the person has left does not change it.
  * @param {string} view
  * @param {Record<string, any>} parameters
  */
 export function note(view, parameters) {
-  history.replaceState(null, '', href(view, parameters));
+  if (current().view === view) history.replaceState(null, '', href(view, parameters));
 }
 
 /** @returns {Route} */
