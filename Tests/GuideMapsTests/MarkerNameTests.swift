@@ -23,7 +23,7 @@ struct MarkerNameTests {
 
     @Test("A name above or below a marker near the edge moves into the map")
     func nameAtTheEdge() throws {
-        let (own, other) = (PlanePoint(x: 20, y: 200), PlanePoint(x: 66, y: 200))
+        let (own, other) = (PlanePoint(x: 20, y: 200), PlanePoint(x: 76, y: 200))
         var occupied = CollisionIndex()
         for point in [own, other] { occupied.insert(.around(point, width: 25, height: 25)) }
         let room = PlaneBox(minX: 0, minY: 0, maxX: 600, maxY: 420)
