@@ -278,6 +278,7 @@ def test_files_are_added_in_the_library_and_put_on_a_page(studio_page, mill):
 
 def test_files_that_are_added_and_left_are_unused(studio_page, mill):
     page = studio_page("#/media")
+    page.locator(".media-library").wait_for()
     page.evaluate("""(text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'later.svg', { type: 'image/svg+xml' }));
