@@ -155,7 +155,7 @@ def test_the_library_shows_uses_renames_and_deletes(studio_page, mill):
     mill.wait_for(PAGE, "{file: water-wheel.svg, alt: A wheel with twelve paddles}")
     page.get_by_role("button", name="Undo").click()
     mill.wait_for(PAGE, "{file: wheel.svg, alt: A wheel with twelve paddles}")
-    page.get_by_role("region", name="wheel.svg").wait_for()
+    page.get_by_role("region", name="wheel.svg", exact=True).wait_for()
     page.get_by_role("combobox", name="Show").select_option("unused")
     page.get_by_role("button", name=re.compile("spare.svg")).click()
     page.get_by_role("region", name="spare.svg").get_by_role("button", name="Delete").click()

@@ -102,10 +102,14 @@ export async function show(container, parameters) {
     mark();
     replace(aside, mediaDetails(medium, { changed, undo, close, pageName, place: (one) => place([one]) }));
   };
-  /** @param {string} [path] */
-  const changed = async (path) => {
+  /**
+   * Shows the changed files, and opens one of them, unless the person has opened another one meanwhile.
+   * @param {string} [path]
+   * @param {string} [from] the file that was open when the change began
+   */
+  const changed = async (path, from = state.path) => {
     await load();
-    if (path) open(path);
+    if (path && state.path === from) open(path);
   };
   /**
    * @param {string} path @param {string} id of the copy of the file from before @param {string} text
@@ -114,11 +118,12 @@ export async function show(container, parameters) {
   const undo = (path, id, text, action = () => post('media/restore', { path, id })) => {
     const button = make('button', { class: 'button button--small', type: 'button', onclick: async () => {
       button.disabled = true;
+      const from = state.path;
       try {
         const restored = await action();
         replace(undoLine);
         announce(words('media-restored'));
-        await changed(restored.path);
+        await changed(restored.path, from);
       } catch (error) {
         replace(undoLine, errorWords(error));
       }
