@@ -9,16 +9,22 @@ from support.friends import GUIDE
 from support.waiting import until
 
 
-def test_a_gift_is_for_one_friend_and_is_taken_once(device):
-    one, faults = device()
-    two, _ = device()
-    three, _ = device()
-    for page, name in [(one, "Heron"), (two, "Otter"), (three, "Fox")]:
+def make_friends(one, two):
+    """Makes the cards of Heron and Otter, and adds each to the other's friends."""
+    for page, name in [(one, "Heron"), (two, "Otter")]:
         make_card(page, name)
     bring(one, link(two), "Add")
     said(one, "Otter is one of your friends now.")
     bring(two, link(one), "Add")
     said(two, "Heron is one of your friends now.")
+
+
+def test_a_gift_is_for_one_friend_and_is_taken_once(device):
+    one, faults = device()
+    two, _ = device()
+    three, _ = device()
+    make_card(three, "Fox")
+    make_friends(one, two)
     press(one, "give")
     assert one.evaluate("document.activeElement.textContent") == "A gift for Otter"
     one.locator("input[value=eyes]").check()
@@ -44,12 +50,7 @@ def test_an_object_that_was_found_is_given_and_stored_by_both(device):
     found = {"version": 1, "cities": {"york": {"objects": {"silver-penny": {"at": 1000, "how": "here"}}}}, "quizzes": {}, "card": {}, "made": {}}
     one, faults = device(york, before=found)
     two, others = device(york)
-    for page, name in [(one, "Heron"), (two, "Otter")]:
-        make_card(page, name)
-    bring(one, link(two), "Add")
-    said(one, "Otter is one of your friends now.")
-    bring(two, link(one), "Add")
-    said(two, "Heron is one of your friends now.")
+    make_friends(one, two)
     press(one, "give")
     # York has no riddle that a hint would help with, and only found things can be given.
     assert one.locator("input[value=hint]").count() == 0
