@@ -51,7 +51,7 @@ struct DeleteCommand: ParsableCommand {
         discussion: """
             The command lists the references first. Links to the content become plain text, and lists no longer \
             contain it. If other content needs it, for example a tour that stops there, the command does not delete \
-            it. The page at its address says that it is no longer in the guide, unless the page was never built. \
+            it. The page at its address says that the guide does not contain it, unless the page was never built. \
             The addresses of a city lead to another one with --to.
 
             With --sample the command deletes the sample that wynd new wrote. Files of the sample that you edited \

@@ -76,7 +76,7 @@ struct PlaceFilter: Sendable {
         if facts.access?.toilets == true { found.append(PlaceFact(name: .toilets)) }
         if TopicFact.family.isTrue(of: facts) { found.append(PlaceFact(name: .family)) }
         if TopicFact.dogs.isTrue(of: facts) { found.append(PlaceFact(name: .dogs)) }
-        // A tag may also say that a place is free, so it is no choice of its own.
+        // A tag may also say that a place is free, so the filter offers it as a price only.
         let level = topics.isFree(facts, tags: view.tags) ? PriceLevel.free : facts.effectivePriceLevel
         if let level { found.append(PlaceFact(name: .price, value: level.rawValue)) }
         found.append(PlaceFact(name: .kind, value: view.kind.rawValue))
