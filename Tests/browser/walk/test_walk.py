@@ -172,8 +172,12 @@ def test_a_walk_is_taken_up_by_a_browser_that_was_ended_and_begun_again(playwrig
     press(page, "Start")
     press(page, "I’m here")
     press(page, f"On to {names[1]}")
-    # A browser writes its stored data a moment later.
-    page.wait_for_timeout(3000)
+    # The browser writes its local storage some seconds later, into logs in its profile.
+    logs = tmp_path / "Default/Local Storage/leveldb"
+    for _ in range(150):
+        if any(b'"turn":1' in log.read_bytes() for log in logs.glob("*.log")):
+            break
+        page.wait_for_timeout(200)
     context.close()
     context, page = begin()
     assert f"Next is {names[1]}." in page.locator(".walk__panel").inner_text()
