@@ -47,7 +47,7 @@ public struct City: Hashable, Sendable {
     public var objects: [PlacedObject] = []
     /// The categories of its riddles, and for whom they are suitable; nil without riddles.
     public var riddleBook: RiddleBook?
-    /// The rewards for diagnostic things; nil if there are none.
+    /// The rewards for finding things; nil if there are none.
     public var rewards: Rewards?
     /// The publisher's notices, in the order of the file; nil without a file.
     public var notices: [Notice]?
@@ -77,6 +77,8 @@ public struct City: Hashable, Sendable {
     public var translated = TranslationCount()
     /// The day of the last change; nil for the day of the last commit.
     public var updated: CivilDate?
+    /// When the city with all its pages is public.
+    public var publication = PublicationTimes()
     public var location: SourceLocation
 
     public init(
@@ -112,7 +114,7 @@ public struct City: Hashable, Sendable {
     /// - Complexity: linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
-    /// Whether diagnostic things earns vouchers.
+    /// Whether finding things earns vouchers.
     public var hasOffers: Bool { rewards?.vouchers.isEmpty == false }
 
     /// Whether the city has any games.
@@ -227,6 +229,7 @@ extension City: ContentValue {
                 help: "the names of tags for visitors, in headings and lists; default: the tags themselves",
                 example: "[{id: stained-glass, name: Stained glass}]"),
             ContentKey.hazards(\.hazards), ContentKey.media(\.media), ContentKey.updated(\.updated),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> City {
@@ -261,8 +264,10 @@ public struct CitySummary: Hashable, Sendable {
     public var eventDates: [EventDate] = []
     /// How many published events have a date to come, however many dates they have.
     public var eventCount = 0
-    /// The IANA name of its time zone, if it has events.
+    /// The IANA name of its time zone; nil for UTC.
     public var timeZone: String?
+    /// The last day or minute on which its pages are public; nil for no end.
+    public var end: CivilTime?
     /// The day of the list of events, in the city's time zone; nil without events.
     public var eventDay: CivilDate?
     /// Its tours in the editor's order, in a guide with several cities.
@@ -279,6 +284,8 @@ public struct CitySummary: Hashable, Sendable {
         country = city.country
         position = city.position
         accent = city.accent
+        timeZone = city.timeZone
+        end = city.publication.until
         self.illustration = illustration
         placeCount = city.places.count
         tourCount = city.tours.count

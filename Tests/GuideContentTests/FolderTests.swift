@@ -286,7 +286,7 @@ struct FolderTests {
             ),
             (
                 "kind: church",
-                "6:1: error: a city has no key kind; the keys are name, name-language, country, position, centre, time-zone, summary, accent, map, map-clip, paths, restricted, heights, areas, tags, hazards, media, updated [unknown-key]"
+                "6:1: error: a city has no key kind; the keys are name, name-language, country, position, centre, time-zone, summary, accent, map, map-clip, paths, restricted, heights, areas, tags, hazards, media, updated, publish-from, publish-until [unknown-key]"
             ),
         ])
     func cityFaults(line: String, message: String) {

@@ -80,12 +80,27 @@ struct PublicationTests {
         #expect(try read(sample, on: date, drafts: true).city?.riddles.count == 1)
     }
 
+    @Test("The times of a city are those of all its pages, also for links from another city")
+    func cities() throws {
+        let city = Sample.city.replacing("summary:", with: "publish-until: 2026-12-24\nsummary:")
+        let sample = Sample(["city.md": city, "places/fair.md": Self.fair])
+        #expect(try read(sample, on: "2026-12-01").city?.publication.until == CivilTime("2026-12-24"))
+        #expect(
+            try read(sample, on: "2026-12-01").city?.schedule.map(\.page).sorted() == [
+                "york/index.html", "york/places/fair.html",
+            ])
+        let files = DatedFiles(base: sample.files, moment: .local(try #require(CivilTime("2026-12-25"))))
+        #expect(!StatusLookup.isPublished("content/york/places/minster.md", files))
+        let before = DatedFiles(base: sample.files, moment: .local(try #require(CivilTime("2026-12-24"))))
+        #expect(StatusLookup.isPublished("content/york/places/minster.md", before))
+    }
+
     @Test("Where publication times make no sense, the message says where they belong")
     func elsewhere() {
         let found = Sample.foundInPlace("access: {step-free: yes, publish-from: 2026-12-01}")
         #expect(
             found.contains {
-                $0.contains("has no key publish-from; only pages within a city have publication times")
+                $0.contains("has no key publish-from; only cities and pages have publication times")
             })
     }
 

@@ -133,6 +133,7 @@ extension CitySummary: Recordable {
         }
         record.number(eventCount)
         record.optional(timeZone)
+        record.optional(end?.text)
         record.optional(eventDay?.text)
         record.list(tours) { record, tour in
             for text in [tour.id.text, tour.name, tour.summary, tour.activity.rawValue] { record.text(text) }
@@ -170,6 +171,7 @@ extension CitySummary: Recordable {
         }
         eventCount = try record.number()
         timeZone = try record.optionalText()
+        end = try record.optionalText().flatMap { CivilTime($0) }
         eventDay = try record.optionalText().flatMap { CivilDate($0) }
         tours = try record.list { (record) throws(RecordError) in
             let (id, name, summary) = (try record.slug(), try record.text(), try record.text())

@@ -49,12 +49,12 @@ struct CityBuild: Sendable {
     private func make(_ result: inout CityResult) async throws(BuildError) {
         result.clock.begin(.reading)
         build.progress.begin("\(id)")
-        let (cities, diagnostics) = read()
+        let (cities, schedule, diagnostics) = read()
         result.diagnostics = diagnostics
+        result.schedule = schedule
         guard let city = cities.first else { return }
         result.unreviewed = city.unreviewedPages
         result.drafts = city.draftPages
-        result.schedule = city.schedule
         result.hasSponsors = city.hasSponsors
         result.gaps = city.gaps
 
@@ -157,8 +157,8 @@ struct CityBuild: Sendable {
     }
 
     /// The city in each of the languages to make, with the language of the originals first; empty if too much of it is
-    /// missing.
-    private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
+    /// missing, or if it is not public.
+    private func read() -> (cities: [City], schedule: [ScheduledPage], diagnostics: [Diagnostic]) {
         let reading = CityReading(
             options: build.options, guide: build.guide, opensOnCity: build.plan.opensOnCity,
             checksWaiting: !build.publishes)

@@ -62,7 +62,7 @@ package struct CityInLanguage: Sendable {
         if !city.events.isEmpty {
             summary.eventDates = plan.pages.eventDates
             summary.eventCount = plan.pages.eventCount
-            (summary.timeZone, summary.eventDay) = (city.timeZone, plan.pages.eventDay)
+            summary.eventDay = plan.pages.eventDay
         }
         var home: [Diagnostic] = []
         if !build.plan.opensOnCity {

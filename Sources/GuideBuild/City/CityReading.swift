@@ -20,12 +20,28 @@ package struct CityReading: Sendable {
         self.checksWaiting = checksWaiting
     }
 
-    /// The city in languages of the guide; empty if too much of it is missing.
+    /// The city in languages of the guide; empty if too much of it is missing, or if it is not public at the moment of
+    /// the build.
     ///
     /// - Parameters:
     ///   - guides: the guide in each of the languages.
     ///   - files: the guide's files.
+    /// - Returns: the schedule of its pages, also if it is not public.
     package func read(
+        _ id: Slug, in guides: [Guide], from files: some ContentFiles
+    ) -> (cities: [City], schedule: [ScheduledPage], diagnostics: [Diagnostic]) {
+        let (cities, found) = readAtAnyTime(id, in: guides, from: files)
+        let schedule = cities.first?.schedule ?? []
+        guard let city = cities.first, !options.includesDrafts, !city.publication.areReversed,
+            !files.isInTime(city.publication, timeZone: city.timeZone)
+        else { return (cities, schedule, found) }
+        var diagnostics = found.map(\.asWarning)
+        if opensOnCity { diagnostics.append(outOfTime(city)) }
+        return ([], schedule, diagnostics.inFileOrder())
+    }
+
+    /// The city in languages of the guide, whether it is public at the moment of the build or not.
+    private func readAtAnyTime(
         _ id: Slug, in guides: [Guide], from files: some ContentFiles
     ) -> (cities: [City], diagnostics: [Diagnostic]) {
         let drafts = options.includesDrafts
@@ -62,6 +78,14 @@ package struct CityReading: Sendable {
             cities.append(city)
         }
         return (cities, diagnostics)
+    }
+
+    /// The diagnostic for the only city of a guide, if it is not public.
+    private func outOfTime(_ city: City) -> Diagnostic {
+        .error(
+            at: city.location, code: .publication,
+            "this is the guide's only city, and it is not public at the moment of this build, so there is nothing to "
+                + "publish; change its publish-from or publish-until")
     }
 
     /// The diagnostic for a city with nothing to publish.

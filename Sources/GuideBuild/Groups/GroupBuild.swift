@@ -102,7 +102,7 @@ struct GroupBuild: Sendable {
         contents.diagnostics += found
         var texts = plan.languages.map { _ in [(city: Slug, part: GroupPart)]() }
         var media: [String: [UInt8]] = [:]
-        for city in cities {
+        for city in cities where plan.options.includesDrafts || StatusLookup.isInTime(city, plan.content) {
             let reader = reader(of: city)
             let reviewer = PageReviewer(files: plan.content, guide: plan.guide)
             let leftOut = plan.options.includesDrafts ? [] : reviewer.leftOut(of: group.id, in: city)

@@ -197,7 +197,7 @@ package struct BuildPlan: Sendable {
     ) -> (folders: [City], diagnostics: [Diagnostic]) {
         let reading = CityReading(options: options, guide: guide, opensOnCity: false)
         let guides = [guide] + translated
-        let (read, diagnostics) = reading.read(.guidePages, in: guides, from: content)
+        let (read, _, diagnostics) = reading.read(.guidePages, in: guides, from: content)
         var folders = read
         if folders.isEmpty, !diagnostics.hasErrors, guide.home.contains(where: { !$0.media.isEmpty }) {
             let empty = City(

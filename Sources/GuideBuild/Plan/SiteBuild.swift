@@ -215,7 +215,8 @@ struct SiteBuild: Sendable {
     {
         report.add(result)
         builtSite.recordNames.insert(id.text)
-        builtSite.list.folders.insert(id.text)
+        // A city that is not public has no folder, so the update removes what an earlier build made of it.
+        if result.summary != nil { builtSite.list.folders.insert(id.text) }
         builtSite.list.files.formUnion(result.outside)
         if !result.isReused { builtSite.changed.append(id.text) }
         builtSite.roles.merge(result.changedRoles) { $1 }

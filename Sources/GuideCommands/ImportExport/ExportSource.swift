@@ -89,7 +89,7 @@ struct ExportSource {
     /// Reads a city without its map and its routes; returns nil if nothing of it is published, or if there is an error.
     mutating func readContent(of id: Slug) -> City? {
         let reading = CityReading(options: plan.options, guide: plan.guide, opensOnCity: plan.opensOnCity)
-        let (cities, found) = reading.read(id, in: [language.guide], from: plan.content)
+        let (cities, _, found) = reading.read(id, in: [language.guide], from: plan.content)
         addErrors(found)
         return diagnostics.hasErrors ? nil : cities.first
     }
@@ -99,7 +99,7 @@ struct ExportSource {
         let guides = plan.languages.map(\.guide).filter { $0.language != language.guide.language }
         guard !guides.isEmpty else { return [] }
         let reading = CityReading(options: plan.options, guide: plan.guide, opensOnCity: plan.opensOnCity)
-        let (cities, found) = reading.read(id, in: guides, from: plan.content)
+        let (cities, _, found) = reading.read(id, in: guides, from: plan.content)
         // The reading for the first language has reported those of the originals.
         addErrors(found.filter { !diagnostics.contains($0) })
         return diagnostics.hasErrors ? [] : zip(guides, cities).map { ($0.language, $1) }

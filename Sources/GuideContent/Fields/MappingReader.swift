@@ -130,7 +130,7 @@ package struct MappingReader {
         if PublicationTimes.keys.contains(unknown.key), !known.contains("from") {
             log.error(
                 unknown.keyMark, .unknownKey,
-                "\(start); only pages within a city have publication times; write it into such a page, or remove it")
+                "\(start); only cities and pages have publication times; write it into one, or remove it")
             return nil
         }
         let meant =

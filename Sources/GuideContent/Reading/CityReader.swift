@@ -184,13 +184,14 @@ package struct CityReader {
 
     private mutating func addToSchedule(_ draft: PageDraft, timeZone: String?) {
         switch draft.file.role {
-        case .item, .extra: break
-        case .city, .notes: return
+        case .city, .item, .extra: break
+        case .notes: return
         }
         schedule.append(
             ScheduledPage(
                 page: SitePath.page(of: draft.file.reference(in: id)), file: draft.file.path,
-                name: draft.name?.text ?? draft.file.id(in: id).text, times: draft.publication, timeZone: timeZone))
+                name: draft.name?.text ?? (draft.content as? City)?.name ?? draft.file.id(in: id).text,
+                times: draft.publication, timeZone: timeZone))
     }
 
     /// The texts of the city's files in the language of the guide, beside their originals.

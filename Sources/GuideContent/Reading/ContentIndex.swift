@@ -92,7 +92,9 @@ package final class ContentIndex {
         if unreadablePaths.contains(ExactText(resolved)) { return .unreadable }
         if resolved == GuideReader.settingsFile { return .content(.guide, until: nil) }
         if let page = pageOfAnotherCity(resolved) {
-            return page.isPublished ? .content(page.reference, until: page.times.until) : .unpublished
+            return page.isPublished
+                ? .content(page.reference, until: page.times.until)
+                : page.isInTime ? .unpublished : .outOfTime
         }
         if let entry = tree.entry(resolved) {
             let index = ContentPath.join(resolved, "index.md")
@@ -139,7 +141,8 @@ package final class ContentIndex {
         else { return nil }
         let status = StatusLookup.status(of: path, tree.files)
         return Page(
-            reference: reference, isPublished: includesDrafts || status.isPublished, times: status.times)
+            reference: reference, isPublished: includesDrafts || status.isPublished, times: status.times,
+            isInTime: status.isInTime)
     }
 
     /// The content at a path below a city's folder.

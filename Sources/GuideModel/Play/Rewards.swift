@@ -1,4 +1,4 @@
-// The rewards for diagnostic things: points, levels, badges and vouchers.
+// The rewards for finding things: points, levels, badges and vouchers.
 
 /// The data of a city's `rewards.yaml`.
 public struct Rewards: Hashable, Sendable {

@@ -101,11 +101,12 @@ extension GuideWriter {
     }
 
     private func line(of date: EventDate, in city: CitySummary) -> EventLineContext {
-        EventLineContext(
+        let until = [date.until, city.end].compactMap(\.self).min { $0.end < $1.end }
+        return EventLineContext(
             href: .link(SitePath.event(city.id, date.event)), name: date.name,
             time: words.timeOfEvent(date.start, date.end), start: date.start.start,
             end: (date.end ?? CivilTime(day: date.start.day)).end,
-            until: date.until?.hidingTime(timeZone: city.timeZone), timeZone: city.timeZone,
+            until: until?.hidingTime(timeZone: city.timeZone), timeZone: city.timeZone,
             state: date.state.map { words(EventWord($0)) }, isOff: date.state?.isOff ?? false,
             address: date.location, city: LinkContext(href: .link(SitePath.city(city.id)), name: city.name),
             date: words.dateOfEvent(date.start, date.end))

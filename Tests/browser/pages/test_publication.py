@@ -93,6 +93,10 @@ def region(tmp_path_factory):
             "---\nname: Carols\nstart: 2026-12-01\nrepeat: FREQ=DAILY\npublish-until: 2026-12-24\n---\n",
         "content/hill/city.md": CITY.replace("Town", "Hill"),
         "content/hill/places/mill.md": place("The mill", -1.08),
+        "content/fort/city.md": CITY.replace("Town", "Fort").replace("time-zone", "publish-until: 2026-12-24\ntime-zone"),
+        "content/fort/places/keep.md": place("The keep", -1.08),
+        "content/fort/places/moat.md": place("The moat", -1.081),
+        "content/fort/tours/round.md": "---\nname: Round\nsummary: A walk.\nstops: [{place: keep}, {place: moat}]\n---\n",
     }
     with served(tmp_path_factory.mktemp("region"), files, "--date", "2026-12-01") as address:
         yield address
@@ -115,4 +119,24 @@ def test_the_search_the_menus_and_the_events_of_the_guide_hide_what_has_ended(wa
         assert page.get_by_role("link", name="Winter everywhere").first.is_visible() == isShown
     # A page of the city with the same name has its own end.
     assert page.get_by_role("link", name="Winter in town").first.is_visible()
+    assert not faults
+
+
+@pytest.mark.parametrize("when, isShown", [(BEFORE, True), (AFTER, False)])
+def test_a_city_ends_with_all_its_pages(watched, region, when, isShown):
+    page, faults = watched(region)
+    page.clock.set_fixed_time(when)
+    for path in ["index.html", "tours.html"]:
+        page.goto(region + path)
+        page.locator("content-ends:defined").first.wait_for(state="attached")
+        links = page.locator("main a[href^='fort/']")
+        assert links.count() > 0
+        assert links.evaluate_all("links => links.some((link) => link.checkVisibility())") == isShown, path
+    assert page.goto(region + "index.html") and page.locator("main a[href^='hill/']").first.is_visible()
+    for path in ["fort/index.html", "fort/places/keep.html", "fort/tours/round.html", "fort/tours/round/walk.html"]:
+        page.goto(region + path)
+        page.get_by_text("Available until 24 December 2026" if isShown else "This page was available until").first.wait_for()
+    page.goto(region + "search.html#q=moat")
+    page.locator(".search__count").wait_for()
+    assert (page.locator(".search__list a").count() > 0) == isShown
     assert not faults

@@ -3,7 +3,8 @@
 //   <content-ends data-city="york" data-time-zone="Europe/London" data-ends="places/fair.html 2026-12-31T24:00"
 //     data-until="2026-12-31T24:00" data-ended="This page was available until 31 December 2026."></content-ends>
 //
-// The element is in `main`. The guide's own pages have an element with `data-root`, the address of the guide's first page.
+// The element is in `main`. With `data-root`, the address of the guide's first page, the paths begin at that page's folder; a
+// path that ends in a slash is a city with all its pages.
 // `data-until` is the end of the page itself. Lists, cards and markers on maps are hidden also if scripts add them later, for
 // example results of the search. Links in texts and stops of tours stay.
 
@@ -62,7 +63,8 @@ class ContentEnds extends HTMLElement {
         link.classList.add('is-ended');
         continue;
       }
-      const box = link.closest(entry);
+      // A heading with a link begins a section about that page.
+      const box = link.closest(entry) ?? link.closest('h2, h3')?.closest('section');
       // An entry that begins with another link is about something else.
       if (box?.querySelector('a[href]') === link) box.classList.add('is-ended');
     }
@@ -75,7 +77,7 @@ class ContentEnds extends HTMLElement {
     // A city has a folder `pages` too, so the guide's own pages are those directly below its root.
     if (this.dataset.root) {
       const root = new URL('.', new URL(this.dataset.root, document.baseURI)).pathname;
-      return this.#ended.some((page) => pathname === root + page);
+      return this.#ended.some((page) => (page.endsWith('/') ? pathname.startsWith(root + page) : pathname === root + page));
     }
     const folder = document.body.classList.contains('kiosk') ? '/' : `/${this.dataset.city}/`;
     // A tour's walk and a place's features are in the folder of its name.

@@ -20,9 +20,7 @@ struct GuideWriter: Sendable {
             accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, words: words,
             navigation: material.opensOnCity ? material.cities.first.map(CityNavigation.init) : nil,
             hasOneCity: material.opensOnCity, languages: material.languages,
-            endings: [
-                EndingPages(guidePages: material.guide.freePages, hidesEnded: material.hidesEnded, words: words)
-            ].compactMap(\.self))
+            endings: EndingPages.ofGuide(material, words: words))
         let foreign = frames.foreign
         markup = RichTextMarkup(
             assets: material.assets, figure: { try? figure.render($0, foreign: foreign) }, words: words)
