@@ -67,6 +67,16 @@ struct EventPageTests {
         #expect(place.contains("Lantern") && !place.contains("Glass show"))
     }
 
+    @Test("A moved date says when it was planned")
+    func movedDate() throws {
+        let moved = EventChange(
+            on: try #require(CivilTime("2026-12-12")), start: CivilTime("2026-12-13 18:00"), state: .moved)
+        let pages = try pages { $0.events[0].changes = [moved] }
+        for path in ["york/events/index.html", "york/events/lanterns.html"] {
+            #expect(try text(path, in: pages).contains("Moved from Saturday, 12 December 2026, 19:30"))
+        }
+    }
+
     @Test("A month is a table with headings, and links to the months beside it")
     func month() throws {
         let pages = try pages()

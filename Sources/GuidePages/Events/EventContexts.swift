@@ -135,7 +135,7 @@ extension CityWriter {
             href: .link(page), name: event.name,
             time: words.timeOfEvent(entry.start, entry.end), start: entry.start.start, end: entry.lastMoment,
             until: hidingTime(of: page),
-            summary: event.summary, state: occurrence.state.map { words(EventWord($0)) },
+            summary: event.summary, state: stateText(of: entry),
             isOff: occurrence.state?.isOff ?? false, note: occurrence.note,
             place: place.map { LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: $0.name) },
             address: place == nil ? event.address : nil, category: categoryLink(of: entry.event),
@@ -143,6 +143,21 @@ extension CityWriter {
             way: position.map {
                 words.directionText(from: city.position, called: city.centre, to: $0, in: units)
             })
+    }
+
+    /// The state of a date in words; a moved date also says when it was planned.
+    private func stateText(of entry: EventCalendar.Entry) -> String? {
+        if let former = formerStart(of: entry) { return words(EventWord.movedFrom, words.dateOfEvent(former, nil)) }
+        return entry.occurrence.state.map { words(EventWord($0)) }
+    }
+
+    /// The start that a moved date had; nil for any other date, and for an event on the clocks of another zone.
+    func formerStart(of entry: EventCalendar.Entry) -> CivilTime? {
+        let event = events.events[entry.event]
+        guard entry.occurrence.state == .moved, entry.occurrence.scheduled != entry.occurrence.start,
+            event.timeZone == nil || event.timeZone == city.timeZone
+        else { return nil }
+        return entry.occurrence.scheduled
     }
 
     func categoryLink(of event: Int) -> LinkContext? {

@@ -65,7 +65,7 @@ extension StructuredData {
 
     private func date(_ entry: EventCalendar.Entry, of event: Event, in city: CityWriter, _ json: inout JSONWriter) {
         json.member("startDate", Self.text(entry.start, entry, city))
-        json.member("previousStartDate", Self.formerStart(entry, of: event, in: city))
+        json.member("previousStartDate", city.formerStart(of: entry).map { Self.text($0, entry, city) })
         json.member("endDate", entry.end.map { Self.text($0, entry, city) })
         json.member("eventStatus", "https://schema.org/\(entry.occurrence.state.schemaStatus)")
         json.member("eventAttendanceMode", "https://schema.org/OfflineEventAttendanceMode")
@@ -88,15 +88,6 @@ extension StructuredData {
                 }
             }
         }
-    }
-
-    /// The start that a moved date had; nil for any other date, and for an event on the clocks of another zone.
-    private static func formerStart(_ entry: EventCalendar.Entry, of event: Event, in city: CityWriter) -> String? {
-        let former = entry.occurrence.scheduled
-        guard entry.occurrence.state == .moved, former != entry.occurrence.start,
-            event.timeZone == nil || event.timeZone == city.city.timeZone
-        else { return nil }
-        return text(former, entry, city)
     }
 
     /// `2026-12-05`, or `2026-12-05T19:30:00+00:00` if the offset of the clocks is known.

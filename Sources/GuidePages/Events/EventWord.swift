@@ -9,14 +9,15 @@ enum EventWord: String, WordName {
     case category = "events.category", categoryDescription = "events.category.description"
     case place = "events.place", date = "events.date", until = "events.until", none = "events.none"
     case cancelled = "events.cancelled", postponed = "events.postponed", moved = "events.moved"
-    case soldOut = "events.sold-out", moreDates = "events.more-dates", kind = "events.kind"
+    case movedFrom = "events.moved-from", soldOut = "events.sold-out"
+    case moreDates = "events.more-dates", kind = "events.kind"
     case atTime = "events.at-time", range = "events.range"
 
     var placeholders: [String] {
         switch self {
         case .titleOf, .description, .guideDescription, .place: ["name"]
         case .monthDescription: ["month", "name"]
-        case .asOf, .until: ["date"]
+        case .asOf, .until, .movedFrom: ["date"]
         case .month: ["month"]
         case .category, .categoryDescription: ["category", "name"]
         case .date: ["weekday", "date"]

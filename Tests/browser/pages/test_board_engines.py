@@ -309,6 +309,57 @@ def test_a_day_is_planned_and_changed_with_the_keyboard_alone(browser, server): 
     assert browser.value("window.faults") == []
 
 
+# Collects what the page hands to the browser's downloads.
+DOWNLOADS = """window.files = [];
+const make = URL.createObjectURL;
+URL.createObjectURL = (file) => { file.text().then((text) => window.files.push(text)); return make.call(URL, file); };
+HTMLAnchorElement.prototype.click = () => {};
+navigator.share = undefined;
+navigator.canShare = undefined;"""
+
+
+def planned(browser, address):
+    """Plans a day with what the page proposes."""
+    browser.open(address)
+    browser.until("!!document.querySelector('.plan__form button[type=submit]')")
+    browser.value("""['2026-06-09', '10:00', '17:00'].forEach((value, index) => {
+        const field = document.querySelectorAll('.plan__form input[type=date], .plan__form input[type=time]')[index];
+        field.value = value;
+        for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+    })""")
+    browser.value("document.querySelector('.plan__form button[type=submit]').click()")
+    browser.until(f"{STOPS}.length >= 3")
+    return browser.value(STOPS)
+
+
+def test_a_plan_is_stored_and_shared_and_its_files_have_the_stops(browser, server):  # noqa: F811
+    stops = planned(browser, server.address + "york/plan.html")
+    browser.value(f"(() => {{ {DOWNLOADS} }})()")
+    for name, sign in [("plan.gpx", "<wpt"), ("plan.calendar", "BEGIN:VEVENT")]:
+        browser.value("window.files.length = 0")
+        browser.click(WORDS[name])
+        browser.until("window.files.length === 1")
+        text = browser.value("window.files[0]")
+        assert text.count(sign) == len(stops), name
+        assert all(stop.split(",")[0].replace("&", "&amp;" if sign == "<wpt" else "&") in text for stop in stops)
+    browser.click(WORDS["plan.save"])
+    browser.until("document.querySelectorAll('.plan__stored li').length === 1")
+    browser.click(WORDS["led.share"])
+    browser.until("!!document.querySelector('.share-panel svg')")
+    shared = browser.value("document.querySelector('.share-panel').dataset.address")
+    browser.open(server.address + "help.html")
+    browser.open(server.address + "york/plan.html#" + shared.split("#")[1])
+    browser.until(f"{STOPS}.length === {len(stops)}")
+    assert browser.value(STOPS) == stops
+    browser.open(server.address + "help.html")
+    browser.open(server.address + "york/plan.html")
+    browser.until("!!document.querySelector('.plan__stored button')")
+    browser.value("document.querySelector('.plan__stored button').click()")
+    browser.until(f"{STOPS}.length === {len(stops)}")
+    assert browser.value(STOPS) == stops
+    assert browser.value("window.faults") == []
+
+
 def test_a_frame_in_another_website_has_its_height_and_hides_what_is_over(browser, town, tmp_path_factory):
     folder = next(tmp_path_factory.getbasetemp().glob("board-engines*"))
     code = subprocess.run([WYND, "embed", folder, "--events"], check=True, capture_output=True, text=True).stdout
