@@ -221,6 +221,14 @@ public struct CityPages: Sendable {
         return edition.tasks(of: writer, frames: writer.frames, templates: templates) + screens
     }
 
+    /// The tasks that render some pages of the city.
+    ///
+    /// - Parameter paths: the paths of the pages from the site's root, with the folder of their language.
+    /// - Returns: nil if the path of a page is not known before all pages are made.
+    public func tasks(making paths: Set<String>) -> [PageTask]? {
+        edition.tasks(of: writer, frames: writer.frames, templates: templates, making: paths)
+    }
+
     /// The paths of the pages that redirect from old addresses, from the site's root.
     public var oldAddresses: Set<String> {
         Set(RedirectPage.subjects(in: writer).map { writer.frames.language.path($0.path) })

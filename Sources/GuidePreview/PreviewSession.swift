@@ -24,8 +24,10 @@ public final class PreviewSession: Sendable {
 
     private struct Shared {
         var state = PreviewState()
-        /// The language of the last requested page.
-        var language: String?
+        /// The pages that were requested since the last build, by their paths from the site's root, the last one last.
+        ///
+        /// These are the pages that editors look at, because an open page is requested again after each build.
+        var pages: [String] = []
         var listeners: [Int: AsyncStream<PreviewState>.Continuation] = [:]
         var nextListener = 0
         /// Held for as long as the preview runs, so that another preview of the same guide builds into another folder.
@@ -132,7 +134,7 @@ public final class PreviewSession: Sendable {
             rest?.cancel()
             await rest?.value
             if Task.isCancelled { return }
-            let isComplete = await build(only: awaited, in: changedCities(watch.takeChangedFolders()))
+            let isComplete = await build(only: takeAwaited(), in: changedCities(watch.takeChangedFolders()))
             built(state)
             rest = isComplete ? nil : Task { _ = await build(only: nil, in: nil, isFirst: false) }
         }
@@ -142,23 +144,41 @@ public final class PreviewSession: Sendable {
     /// Builds everything that has changed, and sends the new state to the listeners.
     public func build() async { _ = await build(only: nil, in: nil) }
 
-    /// Notes the language of the page that the editor looks at, because the editor waits for that language.
+    /// Notes a page that an editor looks at, because the editor waits for it after a change.
     ///
     /// - Parameter path: the page's path from the site's root.
-    func noteLanguage(of path: Substring) {
-        let folder = path.drop { $0 == "/" }.prefix { $0 != "/" }.lowercased()
+    func noteRequest(of path: Substring) {
+        var page = String(path.drop { $0 == "/" })
+        if page.isEmpty || page.hasSuffix("/") { page += "index.html" }
         shared.withLock { shared in
-            let tags = shared.state.report?.languages ?? []
-            shared.language = tags.dropFirst().first { $0.lowercased() == folder } ?? tags.first
+            shared.pages.removeAll { $0 == page }
+            shared.pages.append(page)
+            if shared.pages.count > Self.mostAwaited { shared.pages.removeFirst() }
         }
     }
 
-    /// The language to build before the others; nil to build all of them at once.
-    private var awaited: Set<String>? {
+    /// The most pages that are built before the others.
+    private static let mostAwaited = 8
+
+    /// The pages to build before the others, and their languages.
+    private struct Awaited {
+        var pages: Set<String>
+        var languages: Set<String>
+    }
+
+    /// The pages to build before the others; nil to build all of them at once.
+    private func takeAwaited() -> Awaited? {
         shared.withLock { shared in
-            // Otherwise an error in another language would appear and disappear.
-            guard shared.state.hasSite, shared.state.errors.isEmpty else { return nil }
-            return shared.language.map { [$0] }
+            // Otherwise an error in another page would appear and disappear.
+            guard shared.state.hasSite, shared.state.errors.isEmpty, let last = shared.pages.last else { return nil }
+            let tags = shared.state.report?.languages ?? []
+            let pages = shared.pages
+            shared.pages = [last]
+            let languages = pages.compactMap { page in
+                let folder = page.prefix { $0 != "/" }.lowercased()
+                return tags.dropFirst().first { $0.lowercased() == folder } ?? tags.first
+            }
+            return Awaited(pages: Set(pages), languages: Set(languages))
         }
     }
 
@@ -181,18 +201,19 @@ public final class PreviewSession: Sendable {
     /// Builds what has changed, and sends the new state to the listeners.
     ///
     /// - Parameters:
-    ///   - languages: the languages to build while the others stay unchanged; nil for all.
+    ///   - awaited: the pages to build while the others stay unchanged; nil for all.
     ///   - cities: the cities with changes; nil to compare all.
     ///   - isFirst: false to build the rest that another build has left.
     /// - Returns: false if another build has to do the rest.
-    private func build(only languages: Set<String>?, in cities: Set<String>?, isFirst: Bool = true) async -> Bool {
+    private func build(only awaited: Awaited?, in cities: Set<String>?, isFirst: Bool = true) async -> Bool {
         let clock = ContinuousClock()
         let start = clock.now
         change { $0.isBuilding = true }
         var options = options
         // A preview runs for days.
         options.renewMoment()
-        options.awaitedLanguages = languages
+        options.awaitedLanguages = awaited?.languages
+        options.awaitedPages = awaited?.pages ?? []
         options.awaitedCities = cities
         let report = await report(of: options)
         if Task.isCancelled { return true }

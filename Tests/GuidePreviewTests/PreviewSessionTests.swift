@@ -25,7 +25,10 @@ import Testing
         var history: [String] = []
         for round in 0..<rounds {
             // The editor looks at pages in one language after the other.
-            session.noteLanguage(of: ["/ash/index.html", "/de/ash/index.html"][round % 2])
+            let pages = [
+                "/ash/index.html", "/de/ash/index.html", "/ash/places/gate.html", "/", "/birch/tours/round.html",
+            ]
+            session.noteRequest(of: Substring(pages[round % pages.count]))
             history.append(try guide.edit())
             try await settled(session, isLast: round == rounds - 1)
         }

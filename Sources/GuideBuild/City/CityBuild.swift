@@ -102,6 +102,14 @@ struct CityBuild: Sendable {
             if result.diagnostics.hasErrors || Task.isCancelled { return }
         }
         if build.plan.awaited != nil { stage.reuseRemaining() }
+        if !build.plan.awaitedPages.isEmpty, let known {
+            (result.pages, result.pageCount) = (known.result.pages, known.result.pageCount)
+            // The pages that were not made have the weights that they had.
+            (result.budgetUses, result.expiry) = (known.result.budgetUses, known.result.expiry)
+            result.diagnostics += known.result.diagnostics.filter {
+                $0.code == .budget && !result.diagnostics.contains($0)
+            }
+        }
         guard stage.needs(.packs) else { return }
         result.clock.begin(.packs)
         let kiosks = zip(zip(cities, build.languages), outputs).map { one, output in

@@ -86,9 +86,13 @@ package struct CityInLanguage: Sendable {
         let pictures = CityPictureFiles(basemap: basemap, plans: plan.pages.pictures, site: language.site)
         try await pictures.write()
 
-        if needsPages {
+        let awaited = build.plan.awaitedPages(of: city.id, in: language)
+        if let tasks = awaited.isEmpty ? nil : plan.pages.tasks(making: awaited) {
             clock.begin(.pages)
-            output.pages = try await writePages(plan, map)
+            output.pages = try await writePages(tasks, plan, map)
+        } else if needsPages {
+            clock.begin(.pages)
+            output.pages = try await writePages(plan.pages.tasks, plan, map) + [map.file]
             let weights = output.pages.compactMap { page in page.weight.map { (path: page.path, bytes: $0) } }
             output.diagnostics += budget?.pages(weights) ?? []
             output.budgetUses += [BudgetUse(.page, heaviestOf: weights)].compactMap { $0 }
@@ -186,10 +190,11 @@ package struct CityInLanguage: Sendable {
             use: language.site.isFirst ? weighing.use(overview: map.gzippedBasemap, levels: levels) : nil)
     }
 
-    private func writePages(_ plan: Plan, _ map: Map) async throws(BuildError) -> [WrittenPage] {
+    private func writePages(
+        _ tasks: [PageTask], _ plan: Plan, _ map: Map
+    ) async throws(BuildError) -> [WrittenPage] {
         let (stage, maps, cityPath) = (stage, plan.maps, SitePath.city(city.id))
         let isWeighed = language.guide.budgets?.page != nil
-        let tasks = plan.pages.tasks
         let step = build.progress.begin("\(city.name): writing pages", total: tasks.count)
         let written = await parallelMap(tasks, jobs: build.jobs) { task in
             defer { step.advance() }
@@ -215,7 +220,7 @@ package struct CityInLanguage: Sendable {
             guard let result else { throw .cancelled }
             pages += try result.get()
         }
-        return pages + [map.file]
+        return pages
     }
 
     private var budget: BudgetCheck? { language.guide.budgets.map { BudgetCheck(budgets: $0) } }

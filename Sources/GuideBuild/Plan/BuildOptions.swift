@@ -59,6 +59,10 @@ public struct BuildOptions: Sendable {
     /// If only content has changed and no packs are requested, the build makes only these languages. It leaves the
     /// others unchanged, and reports that there is more to do.
     public var awaitedLanguages: Set<String>?
+    /// The pages that a user waits for, by their paths from the site's root; empty for all pages.
+    ///
+    /// Where the build makes only ``awaitedLanguages``, it makes only these pages of their cities.
+    public var awaitedPages: Set<String> = []
     /// The IDs of the cities that are known to have changed; nil to compare all.
     ///
     /// The build leaves the others unchanged, and reports that there is more to do.

@@ -33,6 +33,9 @@ package struct BuildPlan: Sendable {
     var datesOfCities: [String: String] = [:]
     /// The languages (BCP 47) to make, while the others are left unchanged; nil for all.
     var awaited: Set<String>?
+    /// The pages of changed cities to make, by their paths from the site's root, while the others are left unchanged;
+    /// empty for all.
+    var awaitedPages: Set<String> = []
     /// Signs the packs; nil for packs without a signature.
     package let signer: PackSigner?
     /// Locks content; nil if not available.
@@ -134,6 +137,12 @@ package struct BuildPlan: Sendable {
 
     /// Whether the build makes the pages of a language.
     package func builds(_ language: LanguagePlan) -> Bool { awaited?.contains(language.site.tag) ?? true }
+
+    /// The only pages of a city in a language to make; empty for all.
+    func awaitedPages(of city: Slug, in language: LanguagePlan) -> Set<String> {
+        let folder = "\(language.site.folder)\(city)/"
+        return awaitedPages.filter { $0.hasPrefix(folder) }
+    }
 
     /// The text that is recorded for the hash that a part was made under.
     package func recorded(_ hash: String) -> String { awaited == nil ? hash : BuildRecord.partial(hash) }

@@ -64,6 +64,8 @@ struct GuidePagesBuild {
     ///
     /// - Returns: these pages by path.
     mutating func begin() throws(BuildError) -> [String: WrittenPage] {
+        // Nobody waits for the guide's own pages.
+        guard plan.awaitedPages.isEmpty else { return [:] }
         var written: Set<String> = []
         for language in plan.languages where plan.builds(language) {
             for file in language.theme.files where written.insert(file.path).inserted {
@@ -94,6 +96,7 @@ struct GuidePagesBuild {
         try putHostFiles()
         let open = try put(groups)
         hasSponsors = hasSponsors ?? results.contains(where: \.hasSponsors)
+        guard plan.awaitedPages.isEmpty else { return stage.reuseRemaining() }
         for (number, language) in plan.languages.enumerated() where plan.builds(language) {
             var material = try material(
                 cities: results.compactMap { number < $0.languages.count ? $0.languages[number].summary : nil },

@@ -65,7 +65,9 @@ struct SiteBuild: Sendable {
                 site, wanted: options.parts, recordsHashes: records != nil, old: known?.outputs ?? [])
             report.clock.begin(.theme)
             let changed = zip(plan.cities, results).filter { $1 == nil }.map(\.0)
-            plan.awaited = awaitedLanguages(plan, known, guideKey, changed: changed)
+            let pages = awaitedPages(plan, changed: changed)
+            plan.awaited = awaitedLanguages(plan, known, guideKey, changed: changed, hasPages: !pages.isEmpty)
+            if plan.awaited != nil { plan.awaitedPages = pages }
             if plan.awaited != nil { report.isPartial = true }
             var guidePages = GuidePagesBuild(plan: plan, stage: stage, hasSponsors: hasSponsors)
             let mediaCache = MediaCache(folder: cache?.media, identity: media)
@@ -182,9 +184,11 @@ struct SiteBuild: Sendable {
 
     /// The languages to make, while the others are left unchanged; nil for all of them.
     ///
-    /// - Parameter changed: the cities that have to be made.
+    /// - Parameters:
+    ///   - changed: the cities that have to be made.
+    ///   - hasPages: whether pages of these cities are awaited, so that the build can leave the other pages unchanged.
     private func awaitedLanguages(
-        _ plan: BuildPlan, _ guide: BuildRecord?, _ guideKey: String, changed: [Slug]
+        _ plan: BuildPlan, _ guide: BuildRecord?, _ guideKey: String, changed: [Slug], hasPages: Bool
     ) -> Set<String>? {
         // Packs contain files that another language's pages have written, and kiosk packs contain all languages.
         guard let asked = options.awaitedLanguages, !options.parts.contains(.packs), let guide,
@@ -192,12 +196,21 @@ struct SiteBuild: Sendable {
         else { return nil }
         let tags = plan.languages.map(\.site.tag)
         let awaited = asked.intersection(tags)
-        guard !awaited.isEmpty, awaited.count < tags.count else { return nil }
+        guard !awaited.isEmpty, awaited.count < tags.count || hasPages else { return nil }
         let areKnown = changed.allSatisfy { id in
             guard let city = records.record(id.text) else { return false }
             return city.wasBuilt(with: plan.settings(of: id)) && city.result.languages.count == tags.count
         }
         return areKnown ? awaited : nil
+    }
+
+    /// The awaited pages that are in changed cities and in awaited languages.
+    private func awaitedPages(_ plan: BuildPlan, changed: [Slug]) -> Set<String> {
+        guard publishes, let asked = options.awaitedLanguages, !options.awaitedPages.isEmpty else { return [] }
+        let folders = plan.languages.filter { asked.contains($0.site.tag) }.flatMap { language in
+            changed.map { "\(language.site.folder)\($0)/" }
+        }
+        return options.awaitedPages.filter { page in folders.contains(where: page.hasPrefix) }
     }
 
     private func makeCities(_ results: inout [CityResult?], _ build: BuildContext) async throws(BuildError) {

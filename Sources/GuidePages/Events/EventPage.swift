@@ -76,6 +76,10 @@ extension EventPage: PageKind {
     /// The events by their indexes.
     static func subjects(in city: CityWriter) -> [Int] { Array(city.events.events.indices) }
 
+    static func path(of number: Int, in city: CityWriter) -> String? {
+        SitePath.event(city.city.id, city.events.events[number].id)
+    }
+
     static func page(for number: Int, in city: CityWriter, map: PageMap?) -> UnrenderedPage<EventPage> {
         let event = city.events.events[number]
         let id = city.city.id

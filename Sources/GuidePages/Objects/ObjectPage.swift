@@ -58,6 +58,10 @@ extension ObjectPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [PlacedObject] { city.city.objects }
 
+    static func path(of object: PlacedObject, in city: CityWriter) -> String? {
+        SitePath.object(city.city.id, object.id)
+    }
+
     static func map(for object: PlacedObject, in city: CityWriter) -> MapPlan? { city.maps.object(object) }
 
     static func page(for object: PlacedObject, in city: CityWriter, map: PageMap?) -> UnrenderedPage<ObjectPage> {

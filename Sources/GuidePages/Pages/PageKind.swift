@@ -21,6 +21,12 @@ protocol PageKind: TemplateContext {
     /// All subjects with a page of this kind, in the order of the pages.
     static func subjects(in source: Source) -> [Subject]
 
+    /// The path of a subject's page from the site's root, in the guide's first language; nil if only ``page(for:in:map:)``
+    /// knows it.
+    ///
+    /// A preview makes pages whose paths are known before all others.
+    static func path(of subject: Subject, in source: Source) -> String?
+
     /// The plan of the page's map; nil for a page without a map.
     static func map(for subject: Subject, in source: Source) -> MapPlan?
 
@@ -46,6 +52,8 @@ protocol PageKind: TemplateContext {
 
 extension PageKind {
     static func declaration(for subject: Subject) -> PageDeclaration { declaration }
+
+    static func path(of subject: Subject, in source: Source) -> String? { nil }
 
     static func map(for subject: Subject, in source: Source) -> MapPlan? { nil }
 
@@ -178,7 +186,18 @@ struct Edition<Source: Sendable>: Sendable {
 
     /// The pages as tasks, in order.
     func tasks(of source: Source, frames: PageShellBuilder, templates: PageTemplates) -> [PageTask] {
-        kinds.flatMap { $0.tasks(of: source, frames: frames, templates: templates) }
+        kinds.flatMap { $0.tasks(of: source, frames: frames, templates: templates, making: nil).tasks }
+    }
+
+    /// The tasks that make some pages.
+    ///
+    /// - Parameter paths: the paths of the pages, with the folder of their language.
+    /// - Returns: nil if the path of a page is not known before all pages are made.
+    func tasks(
+        of source: Source, frames: PageShellBuilder, templates: PageTemplates, making paths: Set<String>
+    ) -> [PageTask]? {
+        let found = kinds.map { $0.tasks(of: source, frames: frames, templates: templates, making: paths) }
+        return found.reduce(0) { $0 + $1.pageCount } == paths.count ? found.flatMap(\.tasks) : nil
     }
 }
 
@@ -187,7 +206,13 @@ protocol KindOfPages<Source>: Sendable {
     associatedtype Source: Sendable
     var declaration: PageDeclaration { get }
     func compile(_ set: inout TemplateSet) -> TemplateProgram?
-    func tasks(of source: Source, frames: PageShellBuilder, templates: PageTemplates) -> [PageTask]
+
+    /// The tasks that make the pages, and the number of these pages.
+    ///
+    /// - Parameter paths: the paths of the only pages to make, with the folder of their language; nil for all pages.
+    func tasks(
+        of source: Source, frames: PageShellBuilder, templates: PageTemplates, making paths: Set<String>?
+    ) -> (tasks: [PageTask], pageCount: Int)
 }
 
 struct Pages<Kind: PageKind>: KindOfPages {
@@ -204,17 +229,25 @@ struct Pages<Kind: PageKind>: KindOfPages {
         set.compile(Kind.declaration.template, Kind.self, within: PageShell.self)?.program
     }
 
-    func tasks(of source: Kind.Source, frames: PageShellBuilder, templates: PageTemplates) -> [PageTask] {
-        let subjects = Kind.subjects(in: source)
-        if subjects.isEmpty { return [] }
+    func tasks(
+        of source: Kind.Source, frames: PageShellBuilder, templates: PageTemplates, making paths: Set<String>?
+    ) -> (tasks: [PageTask], pageCount: Int) {
+        var subjects = Kind.subjects(in: source)
+        if let paths {
+            subjects.removeAll { subject in
+                guard let path = Kind.path(of: subject, in: source) else { return true }
+                return !paths.contains(frames.language.path(path))
+            }
+        }
+        if subjects.isEmpty { return ([], 0) }
         let template: CompiledTemplate<Kind>
         do throws(TemplateErrors) {
             template = try templates.template(of: Kind.self)
         } catch {
             let first = error.errors[0]
-            return [PageTask(maps: { [] }) { _ throws(TemplateError) in throw first }]
+            return ([PageTask(maps: { [] }) { _ throws(TemplateError) in throw first }], subjects.count)
         }
-        return stride(from: 0, to: subjects.count, by: Self.subjectsInTask).map { start in
+        let tasks = stride(from: 0, to: subjects.count, by: Self.subjectsInTask).map { start in
             let subjects = subjects[start..<min(start + Self.subjectsInTask, subjects.count)]
             return PageTask(maps: { subjects.flatMap { Kind.maps(for: $0, in: source) } }) {
                 (maps) throws(TemplateError) in
@@ -237,6 +270,7 @@ struct Pages<Kind: PageKind>: KindOfPages {
                 return pages
             }
         }
+        return (tasks, subjects.count)
     }
 
     private static func rendered(

@@ -85,7 +85,7 @@ public struct PreviewServer: Sendable {
         with file: SiteFile, at path: Substring, to request: PreviewRequest, version: Int
     ) -> PreviewResponse {
         let isPage = file.type.hasPrefix("text/html")
-        if isPage { session.noteLanguage(of: path) }
+        if isPage { session.noteRequest(of: path) }
         // A page contains the preview's script with the version, so it has its own entity tag.
         let etag = isPage ? "\(file.etag.dropLast())-\(version)\"" : file.etag
         var fields = Self.common + [("content-type", file.type), ("etag", etag)]

@@ -67,6 +67,30 @@ import Testing
         try await expectClean()
     }
 
+    @Test("A build makes the awaited pages of a changed city; a build without awaited pages makes the others")
+    func pages() async throws {
+        _ = await build()
+        func awaiting(_ pages: Set<String>, _ languages: Set<String> = ["en"]) async -> BuildReport {
+            await build { ($0.awaitedLanguages, $0.awaitedPages) = (languages, pages) }
+        }
+        try write("Rebuilt", of: "gate", in: "ash")
+        let first = await awaiting(["ash/places/gate.html", "birch/index.html"])
+        #expect(first.isPublished && first.isPartial, "\(first.diagnostics)")
+        #expect(try says("Rebuilt", "ash/places/gate.html") && !says("Rebuilt", "ash/search.json"))
+        // Another edit before the rest is built, and a page in another language.
+        try write("Once more", of: "gate", in: "ash")
+        #expect(await awaiting(["de/ash/places/gate.html"], ["de"]).isPartial)
+        #expect(try says("Once more.de", "de/ash/places/gate.html") && !says("Once more", "ash/places/gate.html"))
+        // A page that does not exist, and one whose path is not known before it is made.
+        try write("At last", of: "gate", in: "birch")
+        #expect(await awaiting(["birch/places/none.html"]).isPartial)
+        #expect(try says("At last", "birch/places/gate.html") && says("At last", "birch/search.json"))
+        #expect(try !says("Once more", "index.html"))
+        let rest = await build()
+        #expect(rest.isPublished && !rest.isPartial)
+        try await expectClean()
+    }
+
     @Test("With packs, which contain what several languages have written, the build makes all languages")
     func packs() async throws {
         let whole: (inout BuildOptions) -> Void = { $0.parts = OutputPart.all }

@@ -130,6 +130,8 @@ extension CityPage: PageKind {
         [SitePath.city(city.city.id)] + (city.index.material.opensGuide ? [SitePath.home] : [])
     }
 
+    static func path(of path: String, in city: CityWriter) -> String? { path }
+
     /// The plan of the map; nil if the map would be empty.
     static func map(for path: String, in city: CityWriter) -> MapPlan? {
         city.index.places.isEmpty ? nil : city.maps.cityMap(on: path)

@@ -26,6 +26,10 @@ extension PresentationPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [Presentation] { city.city.presentations }
 
+    static func path(of presentation: Presentation, in city: CityWriter) -> String? {
+        SitePath.presentation(city.city.id, presentation.id)
+    }
+
     static func page(for presentation: Presentation, in city: CityWriter, map: PageMap?) -> UnrenderedPage<
         PresentationPage
     > {

@@ -16,6 +16,8 @@ extension CityFreePage: PageKind {
 
     static func subjects(in city: CityWriter) -> [FreePage] { city.city.freePages }
 
+    static func path(of page: FreePage, in city: CityWriter) -> String? { SitePath.freePage(city.city.id, page.id) }
+
     static func page(for page: FreePage, in city: CityWriter, map: PageMap?) -> UnrenderedPage<CityFreePage> {
         let (id, pages) = (city.city.id, city.city.freePages)
         let path = SitePath.freePage(id, page.id)

@@ -20,6 +20,10 @@ extension FeaturePage: PageKind {
         city.index.order.flatMap { city.views.features(ofPlace: $0) }
     }
 
+    static func path(of view: PlaceView, in city: CityWriter) -> String? {
+        view.feature.map { SitePath.feature(city.city.id, view.place.id, $0.id) }
+    }
+
     static func map(for view: PlaceView, in city: CityWriter) -> MapPlan? {
         view.feature.flatMap { city.maps.feature($0, ofPlace: view.number) }
     }

@@ -44,6 +44,10 @@ extension PlacePage: PageKind {
     /// The places by their indexes, in the order of the city's own list.
     static func subjects(in city: CityWriter) -> [Int] { city.index.order }
 
+    static func path(of number: Int, in city: CityWriter) -> String? {
+        SitePath.place(city.city.id, city.index.places[number].id)
+    }
+
     static func map(for number: Int, in city: CityWriter) -> MapPlan? {
         city.maps.place(number, near: city.near[number])
     }

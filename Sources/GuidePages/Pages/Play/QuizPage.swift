@@ -79,6 +79,8 @@ extension QuizPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [Quiz] { city.city.quizzes }
 
+    static func path(of quiz: Quiz, in city: CityWriter) -> String? { SitePath.quiz(city.city.id, quiz.id) }
+
     static func map(for quiz: Quiz, in city: CityWriter) -> MapPlan? { city.maps.quiz(quiz) }
 
     static func page(for quiz: Quiz, in city: CityWriter, map: PageMap?) -> UnrenderedPage<QuizPage> {

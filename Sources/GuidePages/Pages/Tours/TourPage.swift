@@ -82,6 +82,10 @@ extension TourPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
+    static func path(of record: TourRecord, in city: CityWriter) -> String? {
+        SitePath.tour(city.city.id, record.tour.id)
+    }
+
     static func map(for record: TourRecord, in city: CityWriter) -> MapPlan? {
         city.maps.tour(record)
     }

@@ -103,6 +103,10 @@ extension WalkPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
+    static func path(of record: TourRecord, in city: CityWriter) -> String? {
+        SitePath.tourWalk(city.city.id, record.tour.id)
+    }
+
     static func map(for record: TourRecord, in city: CityWriter) -> MapPlan? {
         city.maps.tour(record, on: SitePath.tourWalk(city.city.id, record.tour.id))
     }
