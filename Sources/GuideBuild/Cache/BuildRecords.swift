@@ -2,6 +2,7 @@
 
 import GuideModel
 import GuideSupport
+import Synchronization
 import SystemPackage
 
 /// The records of a site, as files in the cache.
@@ -12,6 +13,12 @@ package struct BuildRecords: Sendable {
     package let folder: FilePath
     /// The site's folder; nil if unknown.
     package let output: FilePath?
+    /// The records that were read; nil to read a record each time, which needs less memory.
+    private var known: KnownRecords?
+
+    private final class KnownRecords: Sendable {
+        let records = Mutex<[String: BuildRecord?]>([:])
+    }
 
     /// The name of the record of the files that belong to no city.
     ///
@@ -45,7 +52,20 @@ package struct BuildRecords: Sendable {
     }
 
     /// A record; nil if it is missing or damaged.
-    func record(_ name: String) -> BuildRecord? { read(name) }
+    func record(_ name: String) -> BuildRecord? {
+        guard let known else { return read(name) }
+        if let record = known.records.withLock({ $0[name] }) { return record }
+        let record = read(name)
+        known.records.withLock { $0[name] = .some(record) }
+        return record
+    }
+
+    /// The same records; each is read once, until it changes.
+    func remembering() -> BuildRecords {
+        var records = self
+        records.known = KnownRecords()
+        return records
+    }
 
     /// The name of the record of a city's maps in one language.
     package static func maps(of city: Slug, in language: String) -> String { "\(city).\(language)\(mapsEnding)" }
@@ -81,10 +101,14 @@ package struct BuildRecords: Sendable {
     }
 
     /// Deletes a record, before the build changes the files that it describes.
-    func forget(_ name: String) throws(FileError) { try FileSystem.removeFile(folder.appending(name + Self.ending)) }
+    func forget(_ name: String) throws(FileError) {
+        known?.records.withLock { $0[name] = nil }
+        try FileSystem.removeFile(folder.appending(name + Self.ending))
+    }
 
     /// Replaces the record with its draft.
     func confirm(_ name: String) throws(FileError) {
+        known?.records.withLock { $0[name] = nil }
         let draft = folder.appending(name + Self.draftEnding)
         guard FileSystem.attributes(draft) != nil else { return }
         try FileSystem.rename(draft, to: folder.appending(name + Self.ending))

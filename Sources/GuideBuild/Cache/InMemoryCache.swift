@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Without it, a build makes everything again.
 ///
-/// The key of each value is what the value was made from, so no value is ever out of date.
+/// The key of each value is what the value was made from, or the value has a list of it, so no value is ever out of date.
 public final class InMemoryCache: Sendable {
     /// A map as its page contains it.
     package struct InlineMap: Sendable {
@@ -25,6 +25,8 @@ public final class InMemoryCache: Sendable {
     }
 
     private struct State {
+        var guides = GenerationalCache<String, (inputs: CityInputs, reading: GuideReading)>(limit: 2)
+        var theme: (stamps: [String: FileStamp], hashed: (theme: ThemeFiles, sha256: String))?
         var languages = GenerationalCache<String, LanguagePlan>(limit: 32)
         var sources = GenerationalCache<String, MapSource>(limit: 8)
         var cityMaps = GenerationalCache<MapKey, DrawnMap>(limit: 32)
@@ -34,6 +36,20 @@ public final class InMemoryCache: Sendable {
     private let state = Mutex(State())
 
     public init() {}
+
+    /// What an earlier build has read of the guide, and the files that it has read.
+    func guide(_ key: String) -> (inputs: CityInputs, reading: GuideReading)? { state.withLock { $0.guides[key] } }
+    func store(_ guide: (inputs: CityInputs, reading: GuideReading), as key: String) {
+        state.withLock { $0.guides[key] = guide }
+    }
+
+    /// The files of the theme with their hash, if their stamps have not changed.
+    func theme(_ stamps: [String: FileStamp]) -> (theme: ThemeFiles, sha256: String)? {
+        state.withLock { $0.theme?.stamps == stamps ? $0.theme?.hashed : nil }
+    }
+    func store(_ theme: (theme: ThemeFiles, sha256: String), as stamps: [String: FileStamp]) {
+        state.withLock { $0.theme = (stamps, theme) }
+    }
 
     /// A language of the guide.
     ///

@@ -11,6 +11,8 @@ import SystemPackage
 package final class OutputDirectory: Sendable {
     private struct State {
         var outputs: [OutputFile] = []
+        /// Whether the outputs are in order of their paths.
+        var isInOrder = true
         /// Files that stay in the published site.
         var reused: Set<String> = []
     }
@@ -21,6 +23,8 @@ package final class OutputDirectory: Sendable {
     /// Whether files are hashed, so that the next build can detect changes.
     let recordsHashes: Bool
     private let old: [String: OutputFile]
+    /// The same files in the order of the last build's record, which is that of their paths.
+    private let oldInOrder: [OutputFile]
     /// The paths of the published site and of the new one, as prefixes for paths.
     private let (output, staging): (String, String)
     /// The part whose files this part's packs contain too.
@@ -40,6 +44,7 @@ package final class OutputDirectory: Sendable {
         (output, staging) = (site.output.string, site.staging.string)
         self.wanted = wanted
         self.recordsHashes = recordsHashes
+        oldInOrder = old
         self.old = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
         self.common = common
     }
@@ -47,7 +52,8 @@ package final class OutputDirectory: Sendable {
     /// The files so far, in order of their paths.
     var outputs: [OutputFile] {
         state.withLock { state in
-            state.outputs.sort { $0.path.isBefore($1.path) }
+            if !state.isInOrder { state.outputs.sort { $0.path.isBefore($1.path) } }
+            state.isInOrder = true
             return state.outputs
         }
     }
@@ -110,7 +116,7 @@ package final class OutputDirectory: Sendable {
     /// Leaves all files in the published site that the last build wrote and this one does not.
     func reuseRemaining() {
         let new = state.withLock { state in Set(state.outputs.map(\.path)) }
-        for file in old.values where !new.contains(file.path) && file.isUnchanged(in: output) { markReused(file) }
+        for file in oldInOrder where !new.contains(file.path) && file.isUnchanged(in: output) { markReused(file) }
     }
 
     /// The requested files of the last build, in order of their paths.
@@ -128,6 +134,7 @@ package final class OutputDirectory: Sendable {
         state.withLock { state in
             guard state.reused.insert(file.path).inserted else { return }
             state.outputs.append(file)
+            state.isInOrder = false
         }
     }
 
@@ -155,7 +162,10 @@ package final class OutputDirectory: Sendable {
             : FileStamp(bytes: bytes, modified: 0, changed: 0, inode: 0)
         guard let stamp else { return }
         let file = OutputFile(path: path, sha256: sha256, stamp: stamp, kind: kind)
-        state.withLock { $0.outputs.append(file) }
+        state.withLock { state in
+            state.outputs.append(file)
+            state.isInOrder = false
+        }
     }
 
     /// Removes files of unrequested parts that were needed only to make other parts.

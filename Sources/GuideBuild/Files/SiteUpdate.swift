@@ -18,16 +18,19 @@ struct SiteUpdate {
 
     func apply() throws(FileError) {
         let oldList = try SiteList.read(output)
-        try oldList.union(list).write(to: output)
+        let isSame = oldList == list
+        if !isSame { try oldList.union(list).write(to: output) }
         let (old, new) = try prepareFolders()
         for file in try ordered(FileSystem.filesBelow(staging).filter(isPublished)) { try move(file) }
-        for folder in oldList.folders.subtracting(list.folders).sorted() { try removeFolder(folder) }
-        try remove(oldList.files.subtracting(list.files), from: output)
+        if !isSame {
+            for folder in oldList.folders.subtracting(list.folders).sorted() { try removeFolder(folder) }
+            try remove(oldList.files.subtracting(list.files), from: output)
+        }
         for (folder, files) in new {
             try remove((old[folder] ?? SiteList()).files.subtracting(files.files), from: output.appending(folder))
             try files.write(to: output.appending(folder))
         }
-        try list.write(to: output)
+        if !isSame { try list.write(to: output) }
     }
 
     /// Moves entirely new folders to their place, and lists in the other folders the files that will be added.
@@ -44,6 +47,7 @@ struct SiteUpdate {
                 continue
             }
             let (before, after) = (try SiteList.read(target), try SiteList.read(staging.appending(folder)))
+            if before == after { continue }
             try before.union(after).write(to: target)
             old[folder] = before
             new.append((folder, after))

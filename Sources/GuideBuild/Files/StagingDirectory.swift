@@ -14,17 +14,20 @@ public struct StagingDirectory: Sendable {
     /// The folder of the new site until it is published.
     public let staging: FilePath
     private let opened: OpenFolder
+    /// Whether no other program writes into ``output``, so that it need not be searched for other files.
+    private let isOwn: Bool
 
     /// Uses an existing staging folder.
     ///
     /// - Parameter staging: an existing folder.
-    private init(output: FilePath, staging: FilePath) throws(FileError) {
+    private init(output: FilePath, staging: FilePath, isOwn: Bool = false) throws(FileError) {
         guard let opened = OpenFolder(staging.string) else {
             throw FileError(path: staging, operation: "open", errno: Errno(rawValue: errno))
         }
         self.output = output
         self.staging = staging
         self.opened = opened
+        self.isOwn = isOwn
     }
 
     /// Checks that `output` may be replaced, removes what killed builds left, and creates the staging folder.
@@ -42,7 +45,7 @@ public struct StagingDirectory: Sendable {
             try removeAbandoned(beside: output, name: name)
             try FileSystem.removeTree(staging)
             try FileSystem.makeFolder(staging)
-            return try StagingDirectory(output: output, staging: staging)
+            return try StagingDirectory(output: output, staging: staging, isOwn: isOwn)
         } catch {
             throw .beside(output, error)
         }
@@ -113,7 +116,7 @@ public struct StagingDirectory: Sendable {
             throw .file(error)
         }
         // Files that other programs have added to the output folder during the build must not be removed either.
-        try SiteList.refuseForeignFiles(in: output)
+        if !isOwn { try SiteList.refuseForeignFiles(in: output) }
         do throws(FileError) {
             if FileSystem.attributes(output) == nil {
                 try FileSystem.rename(staging, to: output)
@@ -140,7 +143,7 @@ public struct StagingDirectory: Sendable {
     func publish(
         _ list: SiteList, changed: Set<String>, roles: [String: FileRole], isWhole: Bool
     ) throws(StagingDirectoryError) {
-        try SiteList.refuseForeignFiles(in: output, but: list.folders.subtracting(changed))
+        if !isOwn { try SiteList.refuseForeignFiles(in: output, but: list.folders.subtracting(changed)) }
         do throws(FileError) {
             if isWhole, FileSystem.attributes(output) != nil,
                 try SiteClone(site: self, list: list, changed: changed).fill()

@@ -63,37 +63,27 @@ package struct BuildPlan: Sendable {
         _ options: BuildOptions, tool: String, media: String, themes: ThemeCache? = nil, report: inout BuildReport
     ) -> BuildPlan? {
         let content = DiskFiles(root: options.root, at: options.moment)
-        let reader = GuideReader(files: content, includesDrafts: options.includesDrafts)
-        let (found, diagnostics) = reader.readGuide()
-        report.diagnostics = diagnostics
-        guard var guide = found else { return nil }
-        if !options.includesDrafts { guide = guide.published }
-        guide.isUnlisted = options.isUnlisted
+        let reading = GuideReading.make(options, content: content)
+        report.diagnostics = reading.diagnostics
+        guard let guide = reading.guide else { return nil }
         report.title = guide.title
-        // After an error in guide.yaml, the address is perhaps not missing, only wrong.
-        let address = resolveBaseURL(&guide, options)
-        if !diagnostics.containsError(in: guide.location.file) { report.diagnostics += address }
         report.diagnostics += FramePolicy.diagnostics(of: guide, on: options.host)
         let (cities, cityDiagnostics) = selectCities(from: guide, options, content)
-        report.diagnostics += cityDiagnostics
-        let (guides, translationDiagnostics) = reader.translations(of: guide)
-        report.diagnostics += translationDiagnostics
-        var translated = guides
-        let pages = readPages(&guide, &translated, options, content)
-        report.diagnostics += pages.diagnostics + HomeContent(guide: guide).missingPages
-        if let first = pages.folders.first {
+        report.diagnostics += cityDiagnostics + reading.translationDiagnostics
+        let translated = reading.translated
+        report.diagnostics += reading.pageDiagnostics + HomeContent(guide: guide).missingPages
+        if let first = reading.pageFolders.first {
             report.addDrafts(of: first)
             report.addSchedule(of: first)
         }
-        let files: ThemeFiles
+        let (files, filesHash): (ThemeFiles, String)
         do throws(FileError) {
-            files = try ThemeFiles.read(guideRoot: options.root)
+            (files, filesHash) = try ThemeFiles.readHashed(guideRoot: options.root, options.inMemoryCache)
         } catch {
             report.diagnostics.append(
                 .error(at: SourceLocation(file: error.path.string), code: error.code(.theme), error.sentence))
             return nil
         }
-        let filesHash = files.sha256
         let look = PublishedLook(guide, content: content)
         report.diagnostics += look.diagnostics
         var languages: [LanguagePlan] = []
@@ -110,7 +100,8 @@ package struct BuildPlan: Sendable {
         report.cityIDs = guide.cities.map(\.text)
         report.languages = languages.map(\.site.tag)
         report.translations = translated.map { .init(language: $0.language, count: $0.translated) }
-        guard languages.count == translated.count + 1, !(translationDiagnostics + look.diagnostics).hasErrors else {
+        guard languages.count == translated.count + 1, !(reading.translationDiagnostics + look.diagnostics).hasErrors
+        else {
             return nil
         }
         let (signer, signingDiagnostics) = signer(of: guide, options)
@@ -120,11 +111,11 @@ package struct BuildPlan: Sendable {
         let groups = GroupPlan(guide, content: content, options.sealing, isNeeded: options.needsGroups)
         report.diagnostics += groups.diagnostics
         let settings = settingsHash(
-            options, locked: unlockSecret != nil, guide: guide, pages: pages.folders, tool: tool, content: content,
-            theme: filesHash, look: look)
+            options, locked: unlockSecret != nil, guide: guide, pages: reading.pageFolders, tool: tool,
+            content: content, theme: filesHash, look: look)
         return BuildPlan(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
-            pageFolders: pages.folders, signer: signer, unlockSecret: unlockSecret, groups: groups,
+            pageFolders: reading.pageFolders, signer: signer, unlockSecret: unlockSecret, groups: groups,
             tools: "\(tool) \(media)",
             settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
             guideSettings: settings)
@@ -198,65 +189,12 @@ package struct BuildPlan: Sendable {
         return hash.finalize().hexadecimal
     }
 
-    /// Reads the guide's own pages into the guide in each of its languages.
-    ///
-    /// - Returns: the pages in each language, as a city; empty if there are none or too much of them is missing.
-    private static func readPages(
-        _ guide: inout Guide, _ translated: inout [Guide], _ options: BuildOptions, _ content: DiskFiles
-    ) -> (folders: [City], diagnostics: [Diagnostic]) {
-        let reading = CityReading(options: options, guide: guide, opensOnCity: false)
-        let guides = [guide] + translated
-        let (read, _, diagnostics) = reading.read(.guidePages, in: guides, from: content)
-        var folders = read
-        if folders.isEmpty, !diagnostics.hasErrors, guide.home.contains(where: { !$0.media.isEmpty }) {
-            let empty = City(
-                id: .guidePages, name: guide.title, position: Position(latitude: 0, longitude: 0), summary: "",
-                location: guide.location)
-            folders = guides.map { _ in empty }
-        }
-        guard folders.count == guides.count else { return ([], diagnostics) }
-        for (number, guide) in zip(folders.indices, guides) {
-            folders[number].name = guides[0].title
-            // The pictures of the first page are published as those of the guide's own pages.
-            folders[number].media = guide.home.flatMap(\.media)
-        }
-        guide.freePages = folders[0].freePages
-        for number in translated.indices {
-            let folder = folders[number + 1]
-            translated[number].freePages = folder.freePages
-            translated[number].foreignTexts.merge(folder.foreignTexts) { first, _ in first }
-            translated[number].translated += folder.translated
-        }
-        return (folders, diagnostics)
-    }
-
     /// The signer of the packs, if packs are made.
     private static func signer(
         of guide: Guide, _ options: BuildOptions
     ) -> (signer: PackSigner?, diagnostics: [Diagnostic]) {
         guard let signing = options.signing, options.parts.contains(.packs) else { return (nil, []) }
         return signing.signer(of: guide)
-    }
-
-    /// Determines the address of the site.
-    private static func resolveBaseURL(_ guide: inout Guide, _ options: BuildOptions) -> [Diagnostic] {
-        if let address = options.baseURL { guide.baseURL = address.hasSuffix("/") ? address : "\(address)/" }
-        let file = SourceLocation(file: guide.location.file)
-        guard let address = guide.baseURL else {
-            guard options.needsBaseURL else { return [] }
-            return [
-                .error(
-                    at: file, code: .baseURL,
-                    "base-url is missing; add base-url: https://… or pass --base-url, because QR codes need the "
-                        + "address of the site")
-            ]
-        }
-        guard options.needsBaseURL, let host = host(address), isExample(host) else { return [] }
-        return [
-            .warning(
-                at: file, code: .baseURL,
-                "base-url is still \(host); set it before you print a poster, because QR codes lead there")
-        ]
     }
 
     /// The cities to build: the requested cities, or those of the shard.
@@ -274,7 +212,7 @@ package struct BuildPlan: Sendable {
         return (guide.cities.filter { options.cities.contains($0.text) }, diagnostics)
     }
 
-    private static func isExample(_ host: String) -> Bool { host == "example.org" || host == "example.com" }
+    static func isExample(_ host: String) -> Bool { host == "example.org" || host == "example.com" }
 
     /// Whether a host is not the one of a published site: an example, or the computer itself.
     static func isPlaceholder(_ host: String) -> Bool {

@@ -17,9 +17,17 @@ struct SiteBuild: Sendable {
     let publishes: Bool
 
     /// The records of the site; nil if the build stores none.
-    private var records: BuildRecords? {
-        guard publishes, options.parts == OutputPart.all || options.recordsPartialBuilds else { return nil }
-        return cache?.records(of: site.output)
+    private let records: BuildRecords?
+
+    init(options: BuildOptions, progress: Progress, site: StagingDirectory, cache: BuildCache?, publishes: Bool) {
+        self.options = options
+        self.progress = progress
+        self.site = site
+        self.cache = cache
+        self.publishes = publishes
+        let isRecorded = publishes && (options.parts == OutputPart.all || options.recordsPartialBuilds)
+        let records = isRecorded ? cache?.records(of: site.output) : nil
+        self.records = options.inMemoryCache == nil ? records : records?.remembering()
     }
 
     /// Makes everything that has changed.

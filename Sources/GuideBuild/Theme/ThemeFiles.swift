@@ -39,6 +39,38 @@ package struct ThemeFiles: Sendable {
         try read([(ThemeFolder.found(), false), (guideRoot, true)])
     }
 
+    /// Reads the theme of a guide with its hash, or takes what an earlier build of the same process has read.
+    static func readHashed(
+        guideRoot: FilePath, _ cache: InMemoryCache?
+    ) throws(FileError) -> (theme: ThemeFiles, sha256: String) {
+        guard let cache else {
+            let theme = try read(guideRoot: guideRoot)
+            return (theme, theme.sha256)
+        }
+        let now = FileAttributes.now
+        let stamps = try stamps(guideRoot: guideRoot)
+        if let known = cache.theme(stamps) { return known }
+        let theme = try read(guideRoot: guideRoot)
+        let hashed = (theme, theme.sha256)
+        // A file that changes at this moment could change again without a new stamp.
+        if stamps.values.allSatisfy({ $0.hasSettled(at: now) }) { cache.store(hashed, as: stamps) }
+        return hashed
+    }
+
+    /// The stamps of all files of the theme, by their paths.
+    private static func stamps(guideRoot: FilePath) throws(FileError) -> [String: FileStamp] {
+        var stamps: [String: FileStamp] = [:]
+        let roots = [try ThemeFolder.found(), guideRoot]
+        for folder in roots.flatMap({ [$0.appending("templates"), $0.appending("site")] }) {
+            guard FileSystem.attributes(folder)?.isFolder == true else { continue }
+            for file in try FileSystem.filesBelow(folder) {
+                let path = folder.appending(file).string
+                stamps[path] = FileStamp.of(path)
+            }
+        }
+        return stamps
+    }
+
     /// Reads the default theme alone.
     package static func readDefault() throws(FileError) -> ThemeFiles { try read([(ThemeFolder.found(), false)]) }
 
