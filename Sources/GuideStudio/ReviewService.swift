@@ -8,16 +8,20 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// GET `review`, GET `review/changes?path=`, GET and POST `review/comments?path=`, POST `review/approve`, and POST
-/// `review/request`.
+/// GET `review`, GET `review/changes?path=`, GET and POST `review/comments?path=`, POST `review/approve`, POST
+/// `review/request`, and POST `review/undo`.
 ///
 /// The status of a page is changed as any other key, by POST `page`.
 struct ReviewService: StudioService {
     static let names = ["review"]
 
     private let context: StudioContext
+    private let undo: ReviewUndo
 
-    init(_ context: StudioContext) { self.context = context }
+    init(_ context: StudioContext) {
+        self.context = context
+        undo = ReviewUndo(root: context.root)
+    }
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         switch (request.path.dropFirst().joined(separator: "/"), request.method == "POST") {
@@ -27,7 +31,7 @@ struct ReviewService: StudioService {
         case ("comments", true):
             return .json(
                 try context.lock.change { () throws(StudioError) in try comment(on: page(request), request) })
-        case ("approve", true), ("request", true):
+        case ("approve", true), ("request", true), ("undo", true):
             return try context.lock.change { () throws(StudioError) in try decide(request) }
         default: throw StudioError(404, "The editor has no such request; load the page again.")
         }
@@ -220,6 +224,10 @@ struct ReviewService: StudioService {
             paths.append(try StudioPath(node.string ?? "", in: context.root).text)
         }
         guard !paths.isEmpty else { throw StudioError(400, "Choose at least one page.") }
+        if request.path.last == "undo" {
+            try undo.undo(json["undo"]?.string ?? "", of: paths, by: by)
+            return .json(JSONWriter.object(isCompact: true) { _ in })
+        }
         var approval = ReviewApproval(root: context.root, by: by, on: try today())
         let places = paths.map { context.root.appending($0).string }
         if request.path.last == "request" {
@@ -227,8 +235,7 @@ struct ReviewService: StudioService {
             guard reason.contains(where: { !$0.isWhitespace }) else {
                 throw StudioError(400, "Write what has to change.")
             }
-            let (pages, diagnostics) = approval.requestChanges(places, because: reason)
-            return try answer(pages, diagnostics, request)
+            return try answer(paths, by: by, request) { approval.requestChanges(places, because: reason) }
         }
         if let text = json["signatures"]?.string {
             guard let signatures = ApprovalSignature.read(text) else {
@@ -247,17 +254,23 @@ struct ReviewService: StudioService {
             try refuseErrors(diagnostics, request)
             if !approvals.text.isEmpty { return toSign(approvals, request) }
         }
-        let (pages, diagnostics) = approval.approve(places)
-        return try answer(pages, diagnostics, request)
+        return try answer(paths, by: by, request) { approval.approve(places) }
     }
 
+    /// Makes a decision about pages, and answers with its pages and the id for the undo.
     private func answer(
-        _ pages: [String], _ diagnostics: [Diagnostic], _ request: StudioRequest
+        _ paths: [String], by: String, _ request: StudioRequest,
+        _ decide: () -> (pages: [String], diagnostics: [Diagnostic])
     ) throws(StudioError) -> StudioAnswer {
-        try refuseErrors(diagnostics, request)
+        let (pages, id) = try undo.recording(paths, by: by) { () throws(StudioError) -> [String] in
+            let (pages, diagnostics) = decide()
+            try refuseErrors(diagnostics, request)
+            return pages
+        }
         return .json(
             JSONWriter.object(isCompact: true) { json in
                 json.array("pages") { array in for page in pages { array.element(page) } }
+                json.member("undo", id)
             })
     }
 

@@ -84,6 +84,35 @@ struct ReviewServiceTests {
 
     private static func decision(_ by: String) -> String { #"{"by":"\#(by)","paths":["\#(path)"]}"# }
 
+    private static func undoing(_ id: String, _ by: String) -> String {
+        #"{"by":"\#(by)","paths":["\#(path)"],"undo":"\#(id)"}"#
+    }
+
+    @Test("An approval and a request for changes can be undone once, by the person who made them")
+    func undo() throws {
+        for (action, reason) in [("approve", ""), ("request", #", "reason": "Too long.""#)] {
+            let body = #"{"by": "Head", "paths": ["\#(Self.path)"]\#(reason)}"#
+            let id = try #require(try ask([action], body: body)["undo"]?.string)
+            let decided = try review()
+            #expect((decided?["state"]?.string == "in-review") == (action == "request"))
+            #expect((decided?["request"] != nil) == (action == "request"))
+            #expect(refusal(["undo"], body: Self.undoing(id, "Deputy"))?.status == 409)
+            _ = try ask(["undo"], body: Self.undoing(id, "Head"))
+            let undone = try review()
+            #expect(undone?["state"]?.string == "in-review" && undone?["request"] == nil)
+            #expect(refusal(["undo"], body: Self.undoing(id, "Head"))?.status == 409)
+        }
+        // A decision that came later stays.
+        func request(_ by: String, _ reason: String) throws -> String? {
+            let body = #"{"by": "\#(by)", "paths": ["\#(Self.path)"], "reason": "\#(reason)"}"#
+            return try ask(["request"], body: body)["undo"]?.string
+        }
+        let first = try #require(try request("Head", "A"))
+        _ = try request("Deputy", "B")
+        #expect(refusal(["undo"], body: Self.undoing(first, "Head"))?.status == 409)
+        #expect(try review()?["request"]?["reason"]?.string == "B")
+    }
+
     private static func decision(_ by: String, _ signatures: String) -> String {
         #"{"by":"\#(by)","paths":["\#(path)"],"signatures":"\#(signatures)"}"#
     }

@@ -54,7 +54,13 @@ struct TeamChange: Sendable {
         case "zones": return "Change the restricted zones"
         // The job of an import makes its own commit.
         case "import": return action == "undo" ? "Undo an import" : nil
-        case "review": return action == "approve" ? "Approve pages" : "Comment on \(name)"
+        case "review":
+            return switch action {
+            case "approve": "Approve pages"
+            case "request": "Request changes"
+            case "undo": "Undo a decision about pages"
+            default: "Comment on \(name)"
+            }
         default: return nil
         }
     }

@@ -85,6 +85,8 @@ export async function show(container, parameters) {
     render();
   } }, words('review-choose-all'));
   const count = make('p', { class: 'quiet', role: 'status' });
+  /** The last decision, with its undo. */
+  const done = make('p', {});
   const list = make('div', {});
   const more = make('button', { class: 'button', type: 'button', onclick: () => { shown += cardsAtOnce; render(); } }, words('translate-more'));
 
@@ -111,8 +113,11 @@ export async function show(container, parameters) {
     approve.disabled = true;
     /** @param {string} [signatures] */
     const send = async (signatures) => {
-      const { pages } = await post(`review/${action}`, { paths, by: approver.value, reason, signatures });
-      announce(plural(action === 'approve' ? 'review-approved-count' : 'review-requested-count', pages.length));
+      const by = approver.value;
+      const { pages, undo } = await post(`review/${action}`, { paths, by, reason, signatures });
+      const text = plural(action === 'approve' ? 'review-approved-count' : 'review-requested-count', pages.length);
+      announce(text);
+      replace(done, text, ' ', make('button', { class: 'button button--small', type: 'button', onclick: () => takeBack(undo, paths, by) }, words('shell-undo')));
       chosen.clear();
       await refresh();
     };
@@ -125,6 +130,17 @@ export async function show(container, parameters) {
     } finally {
       isDeciding = false;
       updateApprove();
+    }
+  };
+  /** @param {string} undo @param {string[]} paths @param {string} by */
+  const takeBack = async (undo, paths, by) => {
+    try {
+      await post('review/undo', { undo, paths, by });
+      replace(done, words('page-undone'));
+      announce(words('page-undone'));
+      await refresh();
+    } catch (error) {
+      await tell(words('shell-error'), make('p', {}, errorText(error)));
     }
   };
   /** @param {string} path */
@@ -175,7 +191,7 @@ export async function show(container, parameters) {
     make('div', { class: 'filters' }, make('label', {}, words('review-show'), ' ', choice),
       names.length > 0 && make('label', {}, words('review-as'), ' ', approver),
       hasRules && may('approve') && chooseAll, hasRules && may('approve') && approve),
-    count, list, more);
+    count, done, list, more);
   render();
   return onVersion(() => {
     // Words that are being written would be lost.
