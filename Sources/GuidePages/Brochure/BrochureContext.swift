@@ -24,6 +24,8 @@ struct BrochureContext: Sendable {
     var tours: [BrochureTourContext]
     /// The notices that are valid on the date of the edition, or later.
     var notices: [NoticeContext]
+    /// The IANA name of the time zone of the notices; nil for the visitor's.
+    var timeZone: String?
     /// The QR code of the city's pack as inline SVG; may be empty.
     var packCode: Markup
     /// The absolute address of the city's page, with the places where a line may end; may be empty.
@@ -52,6 +54,7 @@ extension BrochureContext: TemplateContext {
         $0.flag("hasTours", ifAny: \.tours)
         $0.list("notices", \.notices)
         $0.flag("hasNotices", ifAny: \.notices)
+        $0.text("timeZone", \.timeZone)
         $0.html("packCode", \.packCode)
         $0.html("address", \.address)
         $0.html("imprint", \.imprint)

@@ -120,7 +120,7 @@ extension CityWriter {
             // Its heading is of level 2; the texts of places and tours are below a heading of level 3.
             isA4: isA4, introduction: nested(city.body, named: city.name, prefix: "city-", levels: 1),
             map: drawn.first ?? .none, shownOf: shownOf, places: selection.places.map { entry(ofPlace: $0) },
-            tours: tours, notices: notices.map { context(of: $0) },
+            tours: tours, notices: notices.map { context(of: $0) }, timeZone: city.timeZone,
             packCode: packCode(city.id, title: words(PageWord.allOfCity, city.name), id: "code-city"),
             address: frames.address(SitePath.city(city.id)).map { Markup.typed($0) } ?? .none, imprint: imprint,
             mapAttribution: material.mapAttribution)

@@ -41,12 +41,23 @@ def test_a_page_shows_what_concerns_it_the_gravest_first(watched, address):
     texts = opened(page, address, RIVER, DURING, 3)
     assert texts[0].startswith("Danger An example") and texts[1].startswith(f"Warning {HIGH}") and CLOSED in texts[2]
     assert page.locator(".notice__time").first.inner_text() == "From 2 February 2026 to 6 February 2026, 18:00"
-    assert page.locator("guide-notices [aria-live=polite]").count() == 1
+    # The notices are in the page before its scripts run.
+    page.locator("guide-notices [aria-live=polite]").wait_for(state="attached")
     # The stretch is also in the city; a distant place has only the city's own notice.
     assert [CLOSED in text for text in opened(page, address, "york/index.html", DURING, 2)] == [False, True]
     assert [FLOOD in text for text in opened(page, address, "york/places/minster.html", DURING, 1)] == [True]
     assert len(opened(page, address, "york/places/kings-staith.html", DURING, 2)) == 2
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not faults
+
+
+@pytest.mark.parametrize("when, is_valid", [(DURING, True), (AFTER, False)])
+def test_a_brochure_has_notices_by_the_clock_of_the_city(watched, address, when, is_valid):
+    page, faults = watched(address, timezone_id="Asia/Tokyo")
+    page.clock.set_fixed_time(when)
+    page.goto(address + "york/brochure.html")
+    page.wait_for_load_state("load")
+    assert (page.locator(".brochure__notices li", has_text=FLOOD).count() == 1) == is_valid
     assert not faults
 
 

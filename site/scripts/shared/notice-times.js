@@ -3,7 +3,7 @@
 //   <li data-from="2026-12-05T00:00" data-until="2026-12-07T18:00"><notice-times></notice-times>…</li>
 //
 // A script in <head> defines it, so that the browser runs it while it reads the page. Times are texts on the clocks of
-// `data-time-zone` of the <guide-notices> around the list: they compare as times do.
+// the next `data-time-zone` around the notice: they compare as times do.
 
 /**
  * The time on the clocks of a time zone, such as `2026-12-05T18:30:00`; the browser's own for an unknown time zone.
@@ -25,7 +25,7 @@ class NoticeTimes extends HTMLElement {
     if (!notice) return;
     const { from, until } = notice.dataset;
     if (from === undefined && until === undefined) return;
-    const now = localTime(this.closest('guide-notices')?.getAttribute('data-time-zone') ?? undefined);
+    const now = localTime(this.closest('[data-time-zone]')?.getAttribute('data-time-zone') ?? undefined);
     if ((from ?? '') > now || (until !== undefined && until <= now)) notice.remove();
   }
 }
