@@ -158,6 +158,8 @@ def test_a_hidden_place_is_found_by_its_code_and_stays_found(visitor, server, se
     page = visitor()
     page.goto(server.address + "my-city/play/found.html")
     assert page.get_by_text("0 of 1 found").is_visible()
+    tops = [page.locator(one).bounding_box()["y"] for one in (".progress__ground", "found-places")]
+    assert tops == sorted(tops), "the count and the map come before the form for codes"
     page.get_by_label("The code").fill(code_of(key_of(secret, "whispering-gate")))
     page.get_by_role("button", name="Open it").click()
     page.get_by_role("heading", name=SECRET_NAME).wait_for()

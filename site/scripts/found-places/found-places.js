@@ -102,7 +102,12 @@ class FoundPlaces extends HTMLElement {
   async #open(key, how, isFromAddress = false) {
     const tag = await tagOf(key);
     const item = this.#items.find(({ dataset }) => dataset.tag === tag);
-    if (!item) return void (how && (this.#status.textContent = words.wrong));
+    if (!item) {
+      if (how) this.#status.textContent = words.wrong;
+      // The form is below the map, where a visitor who comes by a code would not see the answer.
+      if (isFromAddress) this.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     const { page, sealed } = item.dataset;
     if (page !== undefined) {
       if (how) location.href = page.replace(/#.*$/, `#unlock=${key}`);
