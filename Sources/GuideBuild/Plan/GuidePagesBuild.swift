@@ -64,7 +64,7 @@ struct GuidePagesBuild {
     ///
     /// - Returns: these pages by path.
     mutating func begin() throws(BuildError) -> [String: WrittenPage] {
-        // Nobody waits for the guide's own pages.
+        // No editor waits for the guide's own pages.
         guard plan.awaitedPages.isEmpty else { return [:] }
         var written: Set<String> = []
         for language in plan.languages where plan.builds(language) {
