@@ -6,22 +6,24 @@ import Testing
 
 @Suite("Explanations in other languages")
 struct ExplanationTranslationTests {
-    /// The German table of explanations, from the sentence in English to its translation.
-    private static func table() throws -> [String: String] {
-        let file = try FileSystem.read(MessageCatalogTests.root.appending("messages/de/explanations.json"))
+    private static let languages = ["ar", "de", "es", "fr", "it", "pt", "sv", "zh"]
+
+    /// The explanations in a language, by their sentences in English.
+    private static func table(_ language: String) throws -> [String: String] {
+        let file = try FileSystem.read(MessageCatalogTests.root.appending("messages/\(language)/explanations.json"))
         return Dictionary(MessageCatalog.entries(of: file).map { ($0.english, $0.translation) }) { first, _ in first }
     }
 
-    @Test("Both sentences of every explanation have a German text")
-    func complete() throws {
-        let table = try Self.table()
+    @Test("Both sentences of every explanation are translated", arguments: languages)
+    func complete(language: String) throws {
+        let table = try Self.table(language)
         let sentences = DiagnosticGroup.all.flatMap(\.explanations).flatMap { [$0.what, $0.why] }
         #expect(sentences.count > 400)
         #expect(sentences.filter { table[$0] == nil || table[$0] == $0 } == [])
     }
 
-    @Test("The table contains nothing that no explanation shows")
-    func used() throws {
+    @Test("A table contains nothing that no explanation shows", arguments: languages)
+    func used(language: String) throws {
         var shown: Set<String> = []
         func show(_ sentence: String) -> String {
             shown.insert(sentence)
@@ -31,7 +33,7 @@ struct ExplanationTranslationTests {
             _ = group.list(show)
             for explanation in group.explanations { _ = explanation.text(show) }
         }
-        #expect(try Self.table().keys.filter { !shown.contains($0) && !$0.contains("{1}") } == [])
+        #expect(try Self.table(language).keys.filter { !shown.contains($0) && !$0.contains("{1}") } == [])
     }
 
     @Test(

@@ -14,7 +14,7 @@ public enum MessageLanguage {
     /// The folder with a folder of translations for each language, beside the theme; nil if there is none.
     private static var folder: FilePath? { (try? ThemeFolder.found())?.appending("messages") }
 
-    /// The languages in which commands write, sorted: English, and those in which the diagnostics are explained.
+    /// The languages in which commands write, sorted: English, and those with translations of the commands' own messages.
     public static var available: [String] { available(in: folder) }
 
     /// The languages of the messages in the editor, sorted.
@@ -25,7 +25,7 @@ public enum MessageLanguage {
     private static func available(in folder: FilePath?) -> [String] {
         let complete = translated(in: folder).filter { language in
             let names = folder.flatMap { try? FileSystem.names(in: $0.appending(language)) }
-            return names?.contains("explanations.json") ?? false
+            return names?.contains("commands.json") ?? false
         }
         return (complete + [english]).sorted()
     }
