@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Explanations in other languages")
 struct ExplanationTranslationTests {
-    private static let languages = ["ar", "de", "es", "fr", "it", "pt", "sv", "zh"]
+    private static let languages = ["ar", "de", "es", "fr", "hi", "it", "pt", "sv", "zh"]
 
     /// The explanations in a language, by their sentences in English.
     private static func table(_ language: String) throws -> [String: String] {
