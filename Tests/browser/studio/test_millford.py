@@ -179,9 +179,14 @@ def approve(editor, values):
     editor.view("review")
     cards = page.locator("article")
     expect(cards).to_have_count(5)
-    page.get_by_role("button", name="Choose all").click()
-    page.get_by_role("button", name="Approve 5 pages").click()
-    expect(cards).to_have_count(0)
+    # An approval by mistake is undone.
+    for is_mistake in (True, False):
+        page.get_by_role("button", name="Choose all").click()
+        page.get_by_role("button", name="Approve 5 pages").click()
+        expect(cards).to_have_count(0)
+        if is_mistake:
+            page.get_by_role("button", name="Undo").click()
+            expect(cards).to_have_count(5)
 
 
 def publish(editor, place):
