@@ -75,6 +75,8 @@ def test_a_hidden_place_announces_itself_on_a_walk(watched, address, site):
         content_type="text/html", body=re.sub(r"(<near-you[^>]*>)", lambda match: match[1] + hidden, text, count=1)))
     page.goto(address + "york/tours/by-the-river/walk.html")
     page.locator("tour-walk.walk--guided").wait_for()
+    # The test has only one position, which an element that is defined later would not see.
+    page.locator("near-you:defined").wait_for(state="attached")
     page.get_by_role("button", name="Start", exact=True).click()
     page.locator(NOTICE, has_text="Pearce Lodge").wait_for()
     until(page, "JSON.stringify(localStorage).includes('pearce-lodge')")
