@@ -143,6 +143,8 @@ struct EndingPages: Sendable {
         let isOfGuide = city == .guidePages
         guard isKiosk else {
             if isRooted { return path }
+            // The first page of a guide with one city is the page of the city.
+            if path == SitePath.home { return path }
             return path.hasPrefix("\(city)/") ? String(path.dropFirst(city.text.count + 1)) : ""
         }
         // A kiosk has its own copies of the pages: `york/kiosks/station/places/minster.html`.

@@ -283,16 +283,21 @@ def tab_to(browser, condition, most=80):
     raise AssertionError(f"Tab does not reach {condition}")
 
 
-def test_a_day_is_planned_and_changed_with_the_keyboard_alone(browser, server):  # noqa: F811
-    browser.take_focus()
-    browser.open(server.address + "york/plan.html")
-    browser.until("!!document.querySelector('.plan__form button[type=submit]')")
-    # The fields for a day and a time are the engine's own: their keys differ.
+def fill_in_times(browser):
+    """Fills in the day and the times of a plan."""
     browser.value("""['2026-06-09', '10:00', '17:00'].forEach((value, index) => {
         const field = document.querySelectorAll('.plan__form input[type=date], .plan__form input[type=time]')[index];
         field.value = value;
         for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
     })""")
+
+
+def test_a_day_is_planned_and_changed_with_the_keyboard_alone(browser, server):  # noqa: F811
+    browser.take_focus()
+    browser.open(server.address + "york/plan.html")
+    browser.until("!!document.querySelector('.plan__form button[type=submit]')")
+    # The fields for a day and a time are the engine's own: their keys differ.
+    fill_in_times(browser)
     tab_to(browser, "one.matches('.plan__form button[type=submit]')")
     browser.press("Enter")
     browser.until(f"{STOPS}.length >= 3")
@@ -322,11 +327,7 @@ def planned(browser, address):
     """Plans a day with what the page proposes."""
     browser.open(address)
     browser.until("!!document.querySelector('.plan__form button[type=submit]')")
-    browser.value("""['2026-06-09', '10:00', '17:00'].forEach((value, index) => {
-        const field = document.querySelectorAll('.plan__form input[type=date], .plan__form input[type=time]')[index];
-        field.value = value;
-        for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-    })""")
+    fill_in_times(browser)
     browser.value("document.querySelector('.plan__form button[type=submit]').click()")
     browser.until(f"{STOPS}.length >= 3")
     return browser.value(STOPS)
