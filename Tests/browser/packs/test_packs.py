@@ -8,6 +8,7 @@ import playwright.sync_api
 import pytest
 
 from support.links import broken_links, read_pages
+from support.maps import come_near, settled
 from support.packs import BASE, normalised, packs
 from support.site import at_first
 
@@ -77,6 +78,33 @@ def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_pat
         page.goto(address + f"{city}/packs/{pack['qr']['svg']}")
         photograph(page, tmp_path / "code.png")
         assert decoded(tmp_path / "code.png") == [target]
+
+
+@pytest.mark.parametrize("language", ["", "ar/"])
+def test_the_code_of_a_tour_opens_a_preview_of_it(address, watched, language):
+    """Save and Start first; then the text, the hazards, the map, the stops and the links of the tour."""
+    page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block", reduced_motion="reduce")
+    page.goto(f"{address}{language}york/packs/medieval-streets.html")
+    assert page.locator(".button--primary:visible").count() == 1
+    assert page.locator(".pack-installer__open").get_attribute("href").endswith("tours/medieval-streets/walk.html")
+    assert page.locator(".pack > .prose p").count() > 1
+    assert page.locator(".hazards, .hazard").first.is_visible()
+    stops = page.locator(".stops .stop__title a")
+    assert stops.count() == 8 and page.locator("svg.map a.map-marker").count() >= 8
+    come_near(page)
+    settled(page)
+    assert page.locator("svg.map path.map-route, svg.map .map-route").first.is_visible()
+    # A marker leads to its stop on this page, and the stop to its place.
+    target = page.locator("svg.map a.map-marker[href^='#stop-']").first.get_attribute("href")
+    assert page.locator(f"li.stop{target}").count() == 1
+    stops.first.click()
+    page.wait_for_url("**/york/places/stonegate.html*")
+    page.goto(f"{address}{language}york/packs/city-walls.html")
+    assert page.locator(".related__links a[rel~=external]").count() == 1
+    # A city's pack shows the city's map and its tours.
+    page.goto(f"{address}{language}york/packs/york.html")
+    assert page.locator(".tour__stops .line__name").count() == 3 and page.locator("svg.map a.map-marker").count() > 20
+    assert not faults
 
 
 # The packs of one part have the same features as the others; the longest is only in `make test-all`.

@@ -1,4 +1,4 @@
-// The page that a pack's QR code opens: what the pack contains, and how to save it.
+// The page that a pack's QR code opens: how to save the pack or start the walk, and a preview of the walk.
 
 import GuideModel
 
@@ -10,6 +10,17 @@ struct PackPage: Sendable {
     var lead: PictureContext?
     /// The facts of the tour; nil for the pack of a city.
     var tour: PackTourContext?
+    /// The text of the tour: safe HTML, empty for the pack of a city.
+    var body: Markup
+    var hazards: [HazardContext]
+    /// Nil for a city without places, and if the caller draws no maps.
+    var map: MapContext?
+    /// The stops of the tour; empty for the pack of a city.
+    var stops: [StopContext]
+    /// The tours of the city; empty for the pack of a tour.
+    var tours: [LinkContext]
+    /// The external links of the tour.
+    var links: [LinkContext]
     /// The counts of a city, for example `14 places, 3 tours`; empty for a tour, and if there are none.
     var counts: String
     var contents: String
@@ -48,6 +59,16 @@ extension PackPage: TemplateContext {
         $0.text("lede", \.lede)
         $0.optional("lead", \.lead)
         $0.optional("tour", \.tour)
+        $0.html("body", \.body)
+        $0.list("hazards", \.hazards)
+        $0.flag("hasHazards", ifAny: \.hazards)
+        $0.optional("map", \.map)
+        $0.list("stops", \.stops)
+        $0.flag("hasStops", ifAny: \.stops)
+        $0.list("tours", \.tours)
+        $0.flag("hasTours", ifAny: \.tours)
+        $0.list("links", \.links)
+        $0.flag("hasLinks", ifAny: \.links)
         $0.text("counts", \.counts)
         $0.text("contents", \.contents)
         $0.text("size", \.size)
@@ -75,6 +96,11 @@ extension PackPage: TemplateContext {
 struct PackPages: Sendable {
     var city: CityWriter
     var packs: [PackMaterial]
+
+    /// The tour in a pack; nil for the pack of a city.
+    func tour(of pack: PackMaterial) -> TourRecord? {
+        city.index.tours.first { pack.summary.subject == .tour($0.tour.id) }
+    }
 }
 
 /// The facts of a tour on the page of its pack.
@@ -106,11 +132,21 @@ extension PackPage: PageKind {
 
     static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 
+    /// The map of the pack's content.
+    static func map(for pack: PackMaterial, in source: PackPages) -> MapPlan? {
+        let city = source.city
+        let page = SitePath.packPage(city.city.id, pack.summary.id)
+        if let record = source.tour(of: pack) { return city.maps.tour(record, on: page, hasObjects: false) }
+        return city.index.places.isEmpty ? nil : city.maps.cityMap(on: page)
+    }
+
     static func page(for pack: PackMaterial, in source: PackPages, map: PageMap?) -> UnrenderedPage<PackPage> {
         let (city, summary) = (source.city, pack.summary)
         let id = city.city.id
         let subject = PackSubject(summary, in: city)
         let words = city.words
+        let record = source.tour(of: pack)
+        let stops = record.map(city.stops) ?? []
         let hasBrochure = !BrochurePage.subjects(in: city).isEmpty
         let description =
             subject.outline.isEmpty ? words(PageWord.packLedeOfText) : words(PageWord.packLede, subject.outline)
@@ -125,7 +161,16 @@ extension PackPage: PageKind {
                 eyebrow: subject.isCity
                     ? words(PageWord.cityEyebrow) : words(PageWord.posterWalk, city.city.name),
                 name: subject.name, lede: subject.summary, lead: subject.illustration.flatMap { PictureContext($0) },
-                tour: subject.tour, counts: subject.isCity ? subject.outline : "", contents: subject.contents,
+                tour: subject.tour, body: record.map { city.markup.html($0.tour.body) } ?? .none,
+                hazards: record.map(city.hazards) ?? [],
+                map: city.context(of: map, caption: record == nil ? "" : words(PageWord.tourMapCaption)),
+                stops: stops,
+                tours: record == nil
+                    ? city.index.tours.map {
+                        LinkContext(href: .link(SitePath.tour(id, $0.tour.id)), name: $0.tour.name)
+                    } : [],
+                links: record.map { city.links(of: $0.tour) } ?? [],
+                counts: subject.isCity ? subject.outline : "", contents: subject.contents,
                 size: words.size(bytes: summary.bytes), fileCount: words.number(summary.fileCount),
                 languageName: words.language(summary.language), version: String(summary.version.prefix(12)),
                 sha256: summary.sha256, entry: SitePath.home, packFile: .link(pack.filePath),

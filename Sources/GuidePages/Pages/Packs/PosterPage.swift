@@ -51,7 +51,7 @@ extension PosterPage: PageKind {
     static func map(for pack: PackMaterial, in source: PackPages) -> MapPlan? {
         let (city, id) = (source.city, pack.summary.id)
         let page = SitePath.poster(city.city.id, id)
-        if let record = city.index.tours.first(where: { pack.summary.subject == .tour($0.tour.id) }) {
+        if let record = source.tour(of: pack) {
             return city.maps.tour(record, on: page, hasStops: false, hasObjects: false)
         }
         return city.index.places.isEmpty ? nil : city.maps.cityMap(on: page)
