@@ -101,6 +101,27 @@ def test_a_tour_shows_the_objects_near_its_way(watched, address):
     assert not faults
 
 
+def test_a_tour_shows_the_information_points_near_its_way(watched, address):
+    page, faults = watched(address, service_workers="block", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page.goto(address + "edinburgh/tours/george-square.html")
+    points = page.get_by_role("region", name="Information points")
+    assert points.get_by_role("link").all_inner_texts() == ["Map on Middle Meadow Walk"]
+    come_near(page)
+    settled(page)
+    come_to(page, "Map on Middle Meadow Walk")
+    pin(page, "Map on Middle Meadow Walk").click()
+    page.get_by_role("dialog").get_by_role("link", name="Open").click()
+    page.wait_for_url("**/edinburgh/places/meadow-walk-map.html")
+    # On the walk it is on the map, and among what the camera names.
+    page.goto(address + "edinburgh/tours/george-square/walk.html")
+    assert page.locator("a.map-marker[aria-label*='Map on Middle Meadow Walk']").count() == 1
+    assert page.locator(".walk__near li").first.text_content() == "Map on Middle Meadow Walk"
+    # A tour elsewhere has none.
+    page.goto(address + "edinburgh/tours/kings-buildings.html")
+    assert page.locator("a.map-marker[aria-label*='Map on Middle Meadow Walk'], #information-title").count() == 0
+    assert not faults
+
+
 @pytest.mark.parametrize("path", ["york/tours/city-walls.html", "york/tours/city-walls/walk.html"])
 def test_the_map_of_a_tour_has_the_edge_of_its_area_and_its_objects(watched, address, path):
     page, faults = watched(address, service_workers="block", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")

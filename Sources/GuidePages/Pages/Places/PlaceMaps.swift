@@ -86,7 +86,7 @@ struct PlaceMaps: Sendable {
     /// - Parameters:
     ///   - page: the path of the page that shows the map; for nil, the tour's own.
     ///   - hasStops: whether the page lists the stops, so that the markers link to them and not to the tour.
-    ///   - hasObjects: whether the map shows the objects along the route.
+    ///   - hasObjects: whether the map shows the objects and the information points along the route.
     func tour(
         _ record: TourRecord, on page: String? = nil, hasStops: Bool = true, hasObjects: Bool = true
     ) -> MapPlan {
@@ -102,6 +102,7 @@ struct PlaceMaps: Sendable {
                 isProminent: false)
         }
         let objects = hasObjects ? record.objects(of: city).map { marker($0, isProminent: false) } : []
+        let information = hasObjects ? record.informationPoints(in: index).map { unnumberedMarker($0) } : []
         let line = record.geometry.lineWithoutRepeats
         let route = MapRoute(name: tour.name, line: line, isDirected: tour.direction == .oneWay)
         let area = tour.area.flatMap { id in city.areas.first { $0.id == id } }
@@ -110,7 +111,7 @@ struct PlaceMaps: Sendable {
             page: page ?? own, title: words(PageWord.tourMap, tour.name),
             description: ([words(PageWord.tourMapDescription, count: markers.count)] + [edge].compactMap { $0 })
                 .joined(separator: " "),
-            markers: markers + (hasStops ? signs(record) : []) + objects,
+            markers: markers + (hasStops ? signs(record) : []) + objects + information,
             routes: line.count > 1 ? [route] : [], outline: area?.outline ?? [], frame: .everything)
     }
 
@@ -137,6 +138,13 @@ struct PlaceMaps: Sendable {
             kind: place.kind,
             kindName: words.kind(place.kind), position: place.position, isSponsored: place.sponsor != nil,
             isProminent: isProminent)
+    }
+
+    /// The marker of a place on a map whose numbers are those of stops.
+    private func unnumberedMarker(_ number: Int) -> Marker {
+        var marker = marker(number)
+        marker.label = ""
+        return marker
     }
 
     private func marker(_ feature: Feature, of place: Place, isProminent: Bool) -> Marker? {

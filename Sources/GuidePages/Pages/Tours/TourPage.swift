@@ -24,6 +24,9 @@ struct TourPage: Sendable {
     var alongNote: String
     /// The objects that the camera shows on the route, by name.
     var objects: [LinkContext]
+    /// The information points along the route, and the heading of their list.
+    var informationPoints: [LinkContext]
+    var informationTitle: String
     var stops: [StopContext]
     /// The leg back to the first stop, on a circular tour and on a tour there and back.
     var wayBack: LegContext?
@@ -61,6 +64,9 @@ extension TourPage: TemplateContext {
         $0.text("alongNote", \.alongNote)
         $0.list("objects", \.objects)
         $0.flag("hasObjects", ifAny: \.objects)
+        $0.list("informationPoints", \.informationPoints)
+        $0.flag("hasInformationPoints", ifAny: \.informationPoints)
+        $0.text("informationTitle", \.informationTitle)
         $0.list("stops", \.stops)
         $0.optional("wayBack", \.wayBack)
         $0.address("walk", \.walk)
@@ -101,6 +107,7 @@ extension TourPage: PageKind {
         let report = city.report(on: SitePath.tour(id, tour.id), version: tour.version, name: tour.name)
         let view = city.views.tour(record.number)
         let embed = city.embedCode(of: .tour(record))
+        let information = record.informationPoints(in: city.index)
         let elevation = ElevationContext(record, words: city.words, units: city.units)
         let (stages, along) = (city.stages(record), city.along(record))
         let isLong = elevation != nil || !stages.isEmpty || along != nil
@@ -134,7 +141,12 @@ extension TourPage: PageKind {
                     RouteWord.near, city.words.distance(metres: CityWriter.metresAlongRoute, in: city.units)),
                 objects: record.objects(of: city.city).map {
                     LinkContext(href: .link(SitePath.object(id, $0.id)), name: $0.name)
-                }, stops: stops,
+                },
+                informationPoints: information.map {
+                    let place = city.index.places[$0]
+                    return LinkContext(href: .link(SitePath.place(id, place.id)), name: place.name)
+                },
+                informationTitle: city.words.title(.information, of: 2), stops: stops,
                 wayBack: city.returnLeg(of: record),
                 walk: .link(SitePath.tourWalk(id, tour.id)), gpx: .link(SitePath.tourGPX(id, tour.id)),
                 geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),

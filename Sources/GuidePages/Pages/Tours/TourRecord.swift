@@ -47,6 +47,19 @@ struct TourRecord: Sendable {
         city.objects.filter { geometry.passes($0.position, within: PlacedObject.reachInMetres) }
     }
 
+    /// The information points along the route at which the tour does not stop, by their indexes in `CityIndex.places`.
+    func informationPoints(in index: CityIndex) -> [Int] {
+        let found = index.places.indices.filter { number in
+            let place = index.places[number]
+            return place.kind == .information && !tour.stops.contains { $0.place == place.id }
+                && geometry.passes(place.position, within: PlacedObject.reachInMetres)
+        }
+        return Array(found.prefix(Self.mostInformationPoints))
+    }
+
+    /// The largest number of information points on the map of a tour, which has to remain readable.
+    private static let mostInformationPoints = 20
+
     /// Straight lines from stop to stop, for a tour without a measured route.
     private static func straight(_ positions: [Position], isCircular: Bool) -> TourGeometry {
         var legs: [TourGeometry.Leg] = []

@@ -153,18 +153,21 @@ extension WalkPage: PageKind {
 }
 
 extension CityWriter {
-    /// The places near a tour's stops at which the tour does not stop, in the order of the route.
+    /// The information points along the route, and then the places near a tour's stops at which the tour does not stop, in
+    /// the order of the route.
     fileprivate func near(_ record: TourRecord) -> [NearContext] {
         let stops = record.tour.stops.compactMap { index.number(of: $0.place) }
-        var known = Set(stops)
-        var found: [NearContext] = []
+        var found = record.informationPoints(in: index)
+        var known = Set(stops + found)
         for stop in stops {
             for (number, metres) in near[stop] where metres <= NearContext.reach && known.insert(number).inserted {
-                let place = index.places[number]
-                found.append(NearContext(name: place.name, position: Coordinate.pair(place.position)))
+                found.append(number)
             }
         }
-        return Array(found.prefix(NearContext.most))
+        return found.prefix(NearContext.most).map { number in
+            let place = index.places[number]
+            return NearContext(name: place.name, position: Coordinate.pair(place.position))
+        }
     }
 }
 
