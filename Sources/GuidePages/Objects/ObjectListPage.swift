@@ -71,8 +71,8 @@ struct ObjectCardContext: Sendable {
     var name: String
     var alt: String
     var picture: PictureContext?
-    /// Whether it has a 3D model.
-    var isSolid: Bool
+    /// The script of its 3D model; nil for a flat object.
+    var model: Address?
     /// The size of its picture and its model in bytes, in the format of scripts.
     var bytes: String
 }
@@ -84,7 +84,8 @@ extension ObjectCardContext: TemplateContext {
         $0.text("name", \.name)
         $0.text("alt", \.alt)
         $0.optional("picture", \.picture)
-        $0.flag("isSolid", \.isSolid)
+        $0.address("model", \.model)
+        $0.flag("isSolid") { $0.model != nil }
         $0.text("bytes", \.bytes)
     }
 }
@@ -116,7 +117,8 @@ extension CityWriter {
                 id: object.id.text, href: .link(SitePath.object(city.id, object.id)), name: object.name,
                 alt: object.alt,
                 picture: MediaChoice.illustration(object.media, assets: assets).flatMap { PictureContext($0) },
-                isSolid: object.model != nil,
+                // A link: the pack of a tour contains only the models of objects near its route.
+                model: model(of: object).map { .link($0.path) },
                 bytes: String(
                     object.media.compactMap { assets[$0.id]?.renditions.last?.bytes }.reduce(0, +)))
         }

@@ -237,6 +237,35 @@ def test_they_are_sorted(fresh, address):
     assert names.all_inner_texts() == ["The silver penny", "The antler comb"]
 
 
+@pytest.mark.parametrize("way", ["server", "folder"])
+def test_a_found_model_is_turned_in_its_card(opened, address, site, way):
+    page = opened(address + "york/play/found.html" if way == "server" else (site / "york/play/found.html").as_uri())
+    keep(page, {"silver-penny": {"at": 1000, "how": "said"}, "antler-comb": {"at": 2000, "how": "here"}})
+    page.reload()
+    opener = page.get_by_role("button", name=f"{WORDS['object.view']}: The silver penny")
+    assert page.get_by_role("button", name=WORDS["object.view"]).count() == 1, "the comb has no model"
+    assert page.evaluate("self.wyndModels === undefined"), "a model is loaded only when it is asked for"
+    opener.focus()
+    page.keyboard.press("Enter")
+    stage = page.locator("li[data-object=silver-penny] .object__stage")
+    stage.wait_for()
+    until(page, "document.querySelector('canvas')?.dataset.around !== undefined")
+    assert 5 < painted(page) < 95
+    until(page, "document.activeElement?.matches('.object__stage')")
+    before = around(page)
+    page.keyboard.press("ArrowLeft")
+    until(page, f"Number(document.querySelector('canvas').dataset.around) < {before} - 0.1")
+    # Another press does not lose the model.
+    page.get_by_role("button", name=WORDS["inventory.favourite"].replace("{name}", "The silver penny")).click()
+    assert stage.is_visible() and not page.locator("li[data-object=silver-penny] .card__media").is_visible()
+    if way == "server":
+        check(page)
+    page.get_by_role("button", name=WORDS["object.view.back"]).click()
+    assert page.locator("li[data-object=silver-penny] .card__media").is_visible() and page.locator("canvas").count() == 0
+    until(page, "document.activeElement?.dataset.action === 'turn silver-penny'")
+    assert page.faults == []
+
+
 def test_a_hundred_are_the_most(fresh, address):
     page = fresh(geolocation=AT_THE_PENNY, permissions=["geolocation"])
     page.goto(address + PENNY)

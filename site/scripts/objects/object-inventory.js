@@ -1,7 +1,7 @@
 // <object-inventory>: the objects of a city that a visitor has found or made, in the visitor's own order, and those not found
-// yet.
+// yet. Those with a model can be turned in their card.
 //
-//   <object-inventory data-city="york" data-editor="make-object.html"><ul class="cards"><li data-object="penny">…</li>…</ul></object-inventory>
+//   <object-inventory data-city="york" data-editor="make-object.html"><ul class="cards"><li data-object="penny" data-model="…">…</li>…</ul></object-inventory>
 //
 // Without scripts all objects are a list.
 
@@ -9,7 +9,7 @@ import { onPlayChange } from '../score/play-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
-import { changeOwnObject, storeOwnObject, onOwnObjectsChange, ownObjects } from '../own-objects/own-store.js';
+import { changeOwnObject, modelAddress, storeOwnObject, onOwnObjectsChange, ownObjects } from '../own-objects/own-store.js';
 import { changeObject, removeObject, storedObjects, maxObjects, objectCount, reactions } from '../score/object-store.js';
 
 /** @typedef {import('../score/object-store.js').StoredObject} StoredObject */
@@ -49,6 +49,9 @@ class ObjectInventory extends HTMLElement {
   #missing = make('section', 'inventory__missing');
   /** @type {HTMLElement[]} */
   #cards = [];
+  // The object whose model is shown.
+  /** @type {{id: string, view: import('./model-view.js').ModelView} | undefined} */
+  #turned;
 
   connectedCallback() {
     if (this.dataset.isOn) return;
@@ -60,6 +63,10 @@ class ObjectInventory extends HTMLElement {
     onPlayChange(() => this.#show());
     onOwnObjectsChange(() => this.#show());
     this.#show();
+  }
+
+  disconnectedCallback() {
+    this.#endView();
   }
 
   get #city() {
@@ -88,10 +95,16 @@ class ObjectInventory extends HTMLElement {
     // A press must not lose the keyboard's place.
     const focused = document.activeElement instanceof HTMLElement && this.contains(document.activeElement)
       ? document.activeElement.dataset.action : undefined;
-    for (const card of this.#cards) card.querySelector('.inventory__controls')?.remove();
+    const hasFocus = this.#turned?.view.element.contains(document.activeElement);
+    if (!shown.some(({ id }) => id === this.#turned?.id)) this.#endView();
+    for (const card of this.#cards) {
+      card.querySelector('.inventory__controls')?.remove();
+      this.#showMedia(card, true);
+    }
     this.#found.replaceChildren(...shown.map((object) => this.#withControls(object)));
     this.#missing.replaceChildren(...(missing.length > 0
       ? [make('h3', '', word('inventory.left')), make('ul', 'cards inventory__objects', ...missing)] : []));
+    if (hasFocus) this.#turned?.view.focus();
     if (focused) /** @type {HTMLElement | null} */ (this.querySelector(`[data-action="${focused}"]`))?.focus();
   }
 
@@ -110,6 +123,7 @@ class ObjectInventory extends HTMLElement {
     const card = make(
       'li', 'card object-card', make('div', 'card__media', image), make(
         'div', 'card__text', make('p', 'card__kind', word('own.kind')), make('h3', 'card__title', link), summary));
+    if (model) card.dataset.model = modelAddress(id);
     card.dataset.bytes = String(Math.round(((picture.data.length + (model?.length ?? 0)) * 3) / 4));
     return card;
   }
@@ -136,6 +150,55 @@ class ObjectInventory extends HTMLElement {
     this.#status.textContent = word('user-quiz.deleted', { name });
   }
 
+  /**
+   * Shows the model in its card until the visitor returns to the picture.
+   * @param {Shown} object
+   */
+  async #turn({ card, id, name, isOwn }) {
+    this.#endView();
+    const address = card.dataset.model ?? '';
+    this.#status.textContent = word('object.view.loading');
+    try {
+      const { ModelView } = await import('./model-view.js');
+      const own = isOwn ? ownObjects(this.#city).find((object) => object.id === id)?.object : undefined;
+      if (own?.model) await (await import('../own-objects/own-model.js')).registerModel(address, own.model);
+      const view = new ModelView(name, card.querySelector('.card__summary')?.textContent ?? '', () => this.#back(id));
+      this.#endView();
+      this.#turned = { id, view };
+      this.#show();
+      await view.show(address);
+      this.#status.textContent = '';
+      if (this.#turned?.view === view) view.focus();
+    } catch (error) {
+      this.#endView();
+      this.#show();
+      this.#status.textContent = error instanceof TypeError ? word('object.view.absent') : word('object.view.failed');
+    }
+  }
+
+  /** @param {string} id */
+  #back(id) {
+    this.#endView();
+    this.#show();
+    /** @type {HTMLElement | null} */ (this.querySelector(`[data-action="turn ${id}"]`))?.focus();
+  }
+
+  #endView() {
+    const view = this.#turned?.view;
+    this.#turned = undefined;
+    view?.end();
+  }
+
+  /**
+   * @param {HTMLElement} card
+   * @param {boolean} isShown
+   */
+  #showMedia(card, isShown) {
+    const media = /** @type {HTMLElement | null} */ (card.querySelector('.card__media'));
+    if (media) media.hidden = !isShown;
+    return media;
+  }
+
   /** @param {Shown} object */
   #withControls(object) {
     const { card, id, name, stored, isOwn } = object;
@@ -160,7 +223,12 @@ class ObjectInventory extends HTMLElement {
     group.setAttribute('aria-label', word('inventory.reaction', { name }));
     const removeButton = actionButton(isOwn ? word('user-quiz.delete') : word('inventory.drop'), 'drop', () => void this.#remove(object));
     removeButton.setAttribute('aria-label', isOwn ? `${word('user-quiz.delete')}: ${name}` : word('inventory.drop.name', { name }));
-    card.append(make('div', 'inventory__controls', favourite, group, removeButton));
+    const isTurned = this.#turned?.id === id;
+    const turnButton = card.dataset.model && !isTurned
+      ? actionButton(word('object.view'), 'turn', () => void this.#turn(object)) : undefined;
+    turnButton?.setAttribute('aria-label', `${word('object.view')}: ${name}`);
+    if (isTurned) this.#showMedia(card, false)?.after(/** @type {Node} */ (this.#turned?.view.element));
+    card.append(make('div', 'inventory__controls', ...(turnButton ? [turnButton] : []), favourite, group, removeButton));
     return card;
   }
 }
