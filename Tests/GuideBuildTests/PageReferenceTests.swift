@@ -45,17 +45,19 @@ import Testing
         let id = try #require(Slug("york"))
         let walls = try #require(Slug("walls"))
         let place = SourceLocation(file: "tour.md")
-        let city = City(
+        var city = City(
             id: id, name: "York", position: Position(latitude: 54, longitude: -1), summary: "",
             tours: [Tour(id: walls, name: "Walls", summary: "", stops: [], location: place)], location: place)
         let published = [
             "york/index.html", "york/tours/walls.html", "york/play/index.html", "york/play/found.html",
             "york/play/friends.html", "york/play/offers.html", "york/play/profile.html", "york/play/make.html",
+            "york/play/made.html", "york/play/quizzes/gates.html", "york/search.html",
         ]
+        city.quizzes = [Quiz(id: try #require(Slug("gates")), name: "Gates", summary: "", location: place)]
         let language = SiteLanguage(tag: "en", isFirst: true)
         let packs = PackSelection.all(of: city, in: language, pages: published, objects: { _ in [] })
         let pages = try #require(packs.last?.pages)
-        #expect(pages.filter { $0.hasPrefix("york/play/") || $0.hasPrefix("york/objects/") } == Array(published[2...6]))
+        #expect(pages.filter { $0.hasPrefix("york/play/") || $0.hasPrefix("york/objects/") } == Array(published[2...9]))
     }
 
     @Test("An address without a target is an error on each page with it, a missing heading a warning")

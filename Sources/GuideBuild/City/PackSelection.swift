@@ -45,8 +45,8 @@ struct PackSelection: Hashable, Sendable {
         [
             SitePath.play(city.id), SitePath.found(city.id), SitePath.friends(city.id), SitePath.riddles(city.id),
             SitePath.offers(city.id), SitePath.profile(city.id), SitePath.objects(city.id),
-            SitePath.makeObject(city.id),
-        ]
+            SitePath.makeObject(city.id), SitePath.makeQuiz(city.id), SitePath.userQuiz(city.id),
+        ] + city.quizzes.map { SitePath.quiz(city.id, $0.id) }
     }
 
     /// The tour's page and its walk, its stops' places, their features, their slides, and the objects along the route.
@@ -105,8 +105,8 @@ struct PackSelection: Hashable, Sendable {
 
     /// Whether a linked file belongs to the walk.
     ///
-    /// Its route and media do; other packs do not.
+    /// Its route and media do. Other packs do not, nor do the models of distant objects.
     private func belongsInPack(_ path: String) -> Bool {
-        !path.hasSuffix(".zip") && !path.hasSuffix(".xml")
+        !path.hasSuffix(".zip") && !path.hasSuffix(".xml") && !path.hasSuffix(".js")
     }
 }

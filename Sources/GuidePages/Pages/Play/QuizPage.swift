@@ -99,7 +99,7 @@ extension QuizPage: PageKind {
                 body: city.markup.html(quiz.body), lead: choice.lead.flatMap { PictureContext($0) },
                 questions: isHidden ? [] : city.maps.points(of: quiz),
                 pictures: quiz.questions.compactMap { question in
-                    question.pictureID.flatMap { city.assets[$0] }.flatMap { PictureContext($0) }
+                    city.picture(of: question).flatMap { PictureContext($0) }
                         .map { QuizPictureContext(question: question.id.text, picture: $0) }
                 },
                 key: "\(id)/\(quiz.id)", quiz: quiz.json(in: city.city, city.index.language),
@@ -107,6 +107,15 @@ extension QuizPage: PageKind {
                 map: city.context(
                     of: map, caption: city.words(isHidden ? PlayWord.quizMapHidden : .quizMapCaption)),
                 rewards: city.rewards))
+    }
+}
+
+extension CityWriter {
+    /// The picture that a question names; without one, that of the place where it is asked.
+    fileprivate func picture(of question: QuizQuestion) -> MediumAsset? {
+        if let own = question.pictureID { return assets[own] }
+        guard let place = question.place.flatMap({ city.place($0) }), place.hidden == nil else { return nil }
+        return MediaChoice.illustration(place.media, assets: assets)
     }
 }
 
