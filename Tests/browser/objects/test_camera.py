@@ -260,6 +260,31 @@ def test_a_city_is_seen_through_the_camera_outside_any_tour(filming, address):
         context.close()
 
 
+def test_a_city_opens_with_its_camera_where_that_is_set(filming, address):
+    contexts = []
+    page = phone(filming, contexts, DEVICE + SENSORS)
+    page.goto(address + "york/index.html")
+    page.wait_for_timeout(300)
+    assert page.url.endswith("york/index.html")
+    page.goto(address + "settings.html")
+    page.get_by_label(WORDS["settings.camera"], exact=True).check()
+    page.goto(address + "index.html")
+    page.get_by_role("link", name="York", exact=True).first.click()
+    page.wait_for_url("**/york/camera.html")
+    # The camera page leads back to the city, which now opens as usual.
+    page.get_by_role("navigation").get_by_role("link", name="York", exact=True).first.click()
+    page.wait_for_url("**/york/index.html")
+    page.wait_for_timeout(300)
+    assert page.url.endswith("york/index.html")
+    # A link to a part of the page leads there.
+    page.goto(address + "glasgow/index.html#map")
+    page.wait_for_timeout(300)
+    assert page.url.endswith("glasgow/index.html#map")
+    assert not page.faults
+    for context in contexts:
+        context.close()
+
+
 def test_who_has_no_location_is_given_the_list(filming, address):
     contexts = []
     page = phone(filming, contexts, SENSORS + "delete Navigator.prototype.geolocation;")

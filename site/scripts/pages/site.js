@@ -1,7 +1,8 @@
 // Runs on every page of the guide: its service worker and its manifest, where a browser can use them; lists that are open where
-// there is space, on paper, and for a link to one of their items; the bar of a tour; the map's script, when the map comes near
-// the window; the lock screen of a phone during recordings.
+// there is space, on paper, and for a link to one of their items; the bar of a tour; the camera page of a city, for visitors who
+// start with it; the map's script, when the map comes near the window; the lock screen of a phone during recordings.
 
+import { openCameraFirst } from './camera-first.js';
 import { completeBar } from './page-bar.js';
 import { loadLateScripts, loadNearPosters, loadNearScripts } from './near-scripts.js';
 import { removePrintedSheet } from './printed-sheet.js';
@@ -12,6 +13,7 @@ import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { mayWrite, onErasedElsewhere } from '../shared/write-lock.js';
 
+openCameraFirst();
 removePrintedSheet();
 
 function addManifest() {

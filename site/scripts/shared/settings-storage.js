@@ -11,6 +11,7 @@ import { storeText, storedText } from './text-storage.js';
  * @property {string} declined  the offered language, and the language of the page on which the visitor declined it
  * @property {'guide' | 'metric' | 'imperial'} units
  * @property {boolean} moves  whether maps show buttons to move them
+ * @property {boolean} camera  whether a city opens with its camera page
  * @property {boolean} autoplay  whether a stop is read aloud when the visitor reaches it
  * @property {boolean} speaks  whether directions are read aloud
  * @property {string} voice  the name of the browser's voice; empty for the browser's default
@@ -43,6 +44,7 @@ const choices = {
   declined: [''],
   units: ['guide', 'metric', 'imperial'],
   moves: [false, true],
+  camera: [false, true],
   autoplay: [false, true],
   speaks: [false, true],
   voice: [''],
