@@ -267,7 +267,7 @@ def test_a_person_signs_in_and_saves_through_the_proxy(name, tmp_path, certifica
                 port, certificate, api + "page?path=guide.yaml", "POST", body, Cookie=cookie, X_Wynd_Token=token,
                 Origin=origin)
             assert saved.status == 200
-            assert "title: Ours" in settings.read_text()
+            assert re.search(r'^title: "?Ours"?$', settings.read_text(), re.MULTILINE)
     finally:
         editor.terminate()
         editor.wait(10)
