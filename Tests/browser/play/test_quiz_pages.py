@@ -6,6 +6,7 @@ import zipfile
 import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
+from support.maps import settled
 from support.site import at_first
 from support.waiting import until
 from support.walks import DEVICE
@@ -62,6 +63,38 @@ def test_a_question_is_shown_with_its_picture(player, path):
     assert len(shown) == len(quiz(page)["questions"]) and all(shown.values())
     if path == HIDDEN:
         assert "four masts" in shown["boom"]
+    assert not faults
+
+
+def test_the_map_shows_who_plays_or_the_whole_walk(player):
+    """It follows the player to a pin that grows in range, with the monkey beside it; a button shows all, another returns."""
+    page, faults = player(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page.locator("guide-map.is-ready").wait_for()
+    scale = "document.querySelector('guide-map').viewport.state.scale"
+    whole = page.evaluate(scale)
+    press(page, "start")
+    page.evaluate("window.isAt(57.70630, 11.96682)")
+    until(page, f"{scale} > 2 * {whole}")
+    settled(page)
+    near = page.evaluate(scale)
+    disc = page.locator(".map-marker[data-quiz] .map-marker-disc:visible").first
+    before = disc.bounding_box()["width"]
+    page.evaluate("window.isAt(57.70715, 11.96682)")
+    page.locator(".map-marker[data-quiz=open]").wait_for()
+    settled(page)
+    pin = page.locator(".map-marker[data-quiz=open] .map-marker-disc:visible").bounding_box()
+    assert pin["width"] == pytest.approx(1.5 * before, rel=0.1)
+    face = page.locator(".quiz-map__monkey").bounding_box()
+    assert 12 < face["width"] < 60 and face["x"] > pin["x"] + pin["width"] / 2 and face["y"] + face["height"] < pin["y"] + pin["height"]
+    assert page.locator("a.map-marker").count() == 10
+    page.get_by_role("button", name="Whole map").click()
+    until(page, f"{scale} < {near} / 1.5")
+    settled(page)
+    assert page.locator(".quiz-map__monkey").bounding_box()["width"] == pytest.approx(face["width"], rel=0.35)
+    # A new position does not take the map away from the visitor, who asks for it.
+    page.evaluate("window.isAt(57.70714, 11.96682)")
+    page.get_by_role("button", name="Follow me").click()
+    until(page, f"{scale} > {near} / 1.5")
     assert not faults
 
 

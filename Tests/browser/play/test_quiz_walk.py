@@ -68,7 +68,7 @@ def test_a_walk_is_led_opened_answered_and_reported_by_a_location(player):
     assert not faults
 
 
-def test_the_pin_in_range_grows_and_leads_to_its_question(player):
+def test_the_pin_in_range_leads_to_its_question(player):
     page, faults = player(viewport={"width": 1280, "height": 800})
     press(page, "start")
     be(page, 0, north=-29)

@@ -21,7 +21,7 @@ export class QuizMap {
   /** Moves the map. */
   #walkMap;
   #circle = document.createElementNS(QuizMap.#space, 'circle');
-  /** Inside it, a group that does not change its size when the map is enlarged. */
+  /** A label for the map, which keeps its size when the map is enlarged. */
   #monkey = document.createElementNS(QuizMap.#space, 'g');
 
   /**
@@ -39,11 +39,14 @@ export class QuizMap {
     if (!(map instanceof SVGSVGElement)) return;
     const { x, y, width, height } = map.viewBox.baseVal;
     this.#drawing = new WalkDrawing(map, { x, y, width, height });
-    this.#monkey.setAttribute('class', 'quiz-map__monkey');
+    this.#monkey.setAttribute('class', 'quiz-map__monkey map-overlay');
     this.#monkey.setAttribute('aria-hidden', 'true');
-    this.#monkey.innerHTML = asMarkup(`<g class="map-mark"><g transform="translate(-16 -16)">${monkeyFace}`
+    // Beside the pin, which it must not cover.
+    this.#monkey.innerHTML = asMarkup(`<g class="map-mark"><g transform="translate(10 -38)">${monkeyFace}`
       + '<g class="quiz-map__outcome"><circle cx="28" cy="4" r="9"/><path class="quiz-map__right" d="m23.5 4.5 3 3 6-7"/>'
       + '<path class="quiz-map__wrong" d="m24.5.5 7 7m0-7-7 7"/></g></g></g>');
+    this.#monkey.setAttribute('display', 'none');
+    map.append(this.#monkey);
     map.addEventListener('click', (event) => {
       const pin = event.target instanceof Element ? event.target.closest('a.map-marker[data-quiz="open"]') : null;
       if (!pin) return;
@@ -55,11 +58,10 @@ export class QuizMap {
   /** @param {QuizShown} shown */
   follow({ phase, monkeyPlace }) {
     const point = monkeyPlace && phase !== 'ready' && phase !== 'done' ? this.#drawing?.point(monkeyPlace) : undefined;
-    if (!point || !monkeyPlace) return this.#monkey.remove();
+    this.#monkey.setAttribute('display', point ? 'inline' : 'none');
+    if (!point || !monkeyPlace) return;
     this.#monkey.setAttribute('transform', `translate(${point.x.toFixed(2)} ${point.y.toFixed(2)})`);
     this.#monkey.setAttribute('data-outcome', monkeyPlace.outcome ?? '');
-    if (!this.#monkey.isConnected) this.#drawing?.map?.append(this.#monkey);
-    return undefined;
   }
 
   /** @param {import('./quiz-guide.js').QuizFix} fix */
