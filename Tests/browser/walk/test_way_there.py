@@ -101,6 +101,39 @@ def test_a_tour_shows_the_objects_near_its_way(watched, address):
     assert not faults
 
 
+def test_objects_are_in_clusters_and_directions_lead_to_one(watched, address, site):
+    page, faults = watched(address, geolocation=SPURRIERGATE, viewport={"width": 1280, "height": 900}, **LOCATED)
+    # The comb is moved to where the penny is.
+    text = (site / "york/objects/index.html").read_text()
+    comb, penny = (re.search(rf"<a class=\"map-marker[^>]*{name}.*?</a>", text, re.DOTALL)[0] for name in ("antler-comb", "silver-penny"))
+    spots = iter(re.findall(r"translate\([^)]*\)", penny))
+    there = re.sub(r"translate\([^)]*\)", lambda _: next(spots), comb)
+    there = re.sub(r'data-x="[^"]*" data-y="[^"]*"', re.search(r'data-x="[^"]*" data-y="[^"]*"', penny)[0], there) if "data-x" in comb else there
+    page.route("**/york/objects/index.html", lambda route: route.fulfill(
+        content_type="text/html", body=text.replace(comb, there)))
+    page.goto(address + "york/objects/index.html")
+    come_near(page)
+    settled(page)
+    cluster = page.locator(".map-cluster")
+    assert cluster.count() == 1 and cluster.text_content().strip().startswith("2")
+    cluster.click()
+    page.get_by_role("dialog").get_by_text("The antler comb").first.wait_for()
+    page.keyboard.press("Escape")
+    page.unroute("**/york/objects/index.html")
+    page.reload()
+    come_near(page)
+    settled(page)
+    come_to(page, "The silver penny")
+    pin(page, "The silver penny").click()
+    page.get_by_role("dialog").get_by_text("The silver penny").first.wait_for()
+    page.get_by_role("dialog").get_by_role("button", name="Directions").click()
+    result(page)
+    assert "The silver penny" in page.locator(".directions__title").inner_text()
+    page.locator(".directions__steps li").first.wait_for()
+    assert page.locator("path.map-route").get_attribute("d")
+    assert not faults
+
+
 def test_a_tour_shows_the_information_points_near_its_way(watched, address):
     page, faults = watched(address, service_workers="block", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     page.goto(address + "edinburgh/tours/george-square.html")

@@ -50,16 +50,17 @@ export class DirectionsForm {
   chooseRouteTo(name, position) {
     const [from, to] = [this.list('from'), this.list('to')];
     if (!from || !to) return;
+    // Of two places in one building, prefer the one with this name. What has another name must be at the same spot.
     /** @type {(option: HTMLOptionElement) => number} */
     const distance = (option) => {
       const end = DirectionsForm.#parseEnd(option.text, option.value)?.position;
       if (!end) return Infinity;
       const degrees = Math.hypot(end.latitude - position.latitude, end.longitude - position.longitude);
-      // Of two places in one building, prefer the one with this name.
-      return degrees + (option.text.trim() === name ? 0 : 1e-4);
+      if (option.text.trim() === name) return degrees < 3e-4 ? degrees : Infinity;
+      return degrees < 2e-5 ? degrees + 3e-4 : Infinity;
     };
     const [option] = [...to.options].sort((one, other) => distance(one) - distance(other));
-    if (option && distance(option) < 3e-4) to.value = option.value;
+    if (option && distance(option) < Infinity) to.value = option.value;
     else {
       // A mark of the map that is in no list, for example an object.
       const value = `${position.latitude.toFixed(6)},${position.longitude.toFixed(6)}`;
