@@ -1,6 +1,7 @@
 """Groups that friends create: creating, joining, sharing, leaving; and nothing is stored before a visitor agrees."""
 
 import json
+import subprocess
 
 import pytest
 
@@ -104,6 +105,36 @@ def test_a_friend_joins_after_agreeing_and_shares_a_place(device):
     anna.get_by_role("listitem").filter(has_text="Red bench").wait_for(state="detached")
     anna.evaluate(AXE.read_text(encoding="utf-8"))
     assert anna.evaluate(RUN_AXE, TAGS) == []
+    assert anna_faults == [] and ben_faults == []
+
+
+def test_the_code_of_an_invitation_is_scanned_and_the_page_lists_the_members(device, tmp_path):
+    """A friend beside her scans the code on her screen; each sees who is in the group, and who of them he is."""
+    anna, anna_faults = device()
+    make(anna, "Sunday walkers")
+    panel = anna.locator("friend-groups .share-panel[data-address*='#join=']")
+    panel.locator("svg").first.scroll_into_view_if_needed()
+    picture = tmp_path / "code.png"
+    panel.locator("svg").first.screenshot(path=picture, scale="device")
+    done = subprocess.run(["zbarimg", "--quiet", "--raw", str(picture)], capture_output=True, text=True, timeout=60)
+    assert done.stdout.strip() == panel.get_attribute("data-address")
+
+    ben, ben_faults = device()
+    ben.goto("about:blank")
+    ben.goto(done.stdout.strip())
+    ben.get_by_role("dialog").get_by_role("button", name="Join", exact=True).click()
+    said(ben, "You are a member of Sunday walkers.")
+    members = ben.locator("friend-groups .friends__rules li bdi")
+    names = dict(ben.evaluate(STORED)[0]["members"])
+    assert members.count() > 0 and set(members.all_inner_texts()) <= set(names.values())
+    assert ben.locator("friend-groups .friends__rules li", has_text="(That is you)").count() == 1
+    # She sees him after his first news.
+    ben.get_by_label("Name of the place").fill("Red bench")
+    ben.get_by_role("button", name="Add the place where I am").click()
+    said(ben, "Red bench is added.")
+    bring(anna, handed(ben, "news"), "Add")
+    said(anna, "Everything new was added.")
+    assert anna.locator("friend-groups .friends__rules").first.locator("li").count() == 2
     assert anna_faults == [] and ben_faults == []
 
 

@@ -57,6 +57,14 @@ def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
         client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points(x)})
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     until(page, f"{stand}.x > {before['x']}")
+    # Two fingers apart.
+    before = page.evaluate(stand)
+    pair = lambda apart: [{"x": 900 - apart, "y": 500, "id": 0}, {"x": 900 + apart, "y": 500, "id": 1}]
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": pair(60)})
+    for apart in (90, 120, 150):
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": pair(apart)})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    until(page, f"{stand}.scale > 1.5 * {before['scale']}")
     page.get_by_role("button", name="Whole map").click()
     # Until the map rests: a pin may be part of a cluster while it moves.
     until(page, f"(({{x, y, scale}}) => x === {whole['x']} && y === {whole['y']} && scale === {whole['scale']})({stand})")

@@ -51,6 +51,23 @@ def test_being_there_counts_and_is_reported(visitor, address):
     assert page.faults == []
 
 
+def test_messages_do_not_pile_up(visitor, address):
+    """Thirty goals at once are a few lines, which leave the title free, and one press closes them."""
+    page = visitor(found(*PLACES), position=YORK)
+    page.goto(address + "york/places/minster.html")
+    page.get_by_role("button", name="I’m here").click()
+    page.locator("play-rewards").get_by_text("A voucher for you: A bookmark").wait_for()
+    items = page.locator(".reward-notice__item")
+    assert 2 <= items.count() <= 4 and len(set(items.all_inner_texts())) == items.count()
+    box, title = page.locator(".reward-notice").bounding_box(), page.locator("h1").bounding_box()
+    assert box["y"] >= title["y"] + title["height"] or box["y"] + box["height"] <= title["y"]
+    page.locator("play-rewards").get_by_role("button", name="Close").click()
+    assert page.locator(".reward-notice--shown").count() == 0 and items.count() == 0
+    page.reload()
+    page.locator("place-visit").get_by_text("You were here").wait_for()
+    assert page.locator(".reward-notice--shown").count() == 0
+
+
 def test_far_away_does_not_count_and_who_cannot_be_found_is_believed(visitor, address):
     away = visitor(position={"latitude": 53.97, "longitude": -1.08})
     away.goto(address + "york/places/minster.html")

@@ -53,3 +53,25 @@ def test_one_element_goes_on_from_stop_to_stop_of_a_walk(walk):  # noqa: F811
     assert page.evaluate(f"[{stop % (number + 1)}.src.endsWith('?other'), {stop % (number + 1)}.ariaLabel]") == [True, "Other"]
     assert page.evaluate(f"{stop % number}.src.endsWith('.mp3')"), "the stop before has its recording again"
     assert not faults
+
+
+def test_a_locked_phone_goes_to_the_next_stop_and_back(walk):  # noqa: F811
+    """With the buttons that the device shows on its locked screen."""
+    page, faults = walk()
+    page.evaluate(f"{ACTIONS} undefined")
+    number = page.evaluate("[...document.querySelectorAll('.walk-stop')].findIndex(stop => stop.querySelector('audio'))")
+    names = page.locator(".walk-stop").evaluate_all("stops => stops.map(({dataset}) => dataset.name)")
+    page.locator(".walk__choice").select_option(str(number))
+    press(page, "Start")
+    press(page, "I’m here")
+    press(page, "Listen")
+    until(page, "typeof self.actions.nexttrack === 'function'")
+    page.evaluate("self.actions.nexttrack({action: 'nexttrack'})")
+    until(page, f"document.querySelector('.walk__panel').textContent.includes({names[number + 1]!r})")
+    assert page.evaluate("[...document.querySelectorAll('audio')].every(audio => audio.paused)")
+    page.evaluate("self.actions.previoustrack({action: 'previoustrack'})")
+    button = f"document.querySelector('.walk__panel .button--primary').textContent.includes({names[number + 1]!r})"
+    until(page, button)
+    page.get_by_role("button", name="Listen", exact=True).wait_for()
+    assert page.locator(".walk-stop:visible").first.get_attribute("data-name") == names[number]
+    assert not faults
