@@ -13,6 +13,9 @@ enum DatabaseError: Error {
     case halfWritten(String)
     case file(FileError)
 
+    /// More bytes in the rows than the file can contain.
+    static let tooLarge = DatabaseError.foreign("its rows return more bytes than its file contains")
+
     /// - Parameter file: the path of the database, as the user gave it.
     func diagnostic(_ file: String) -> Diagnostic {
         let location = SourceLocation(file: file)

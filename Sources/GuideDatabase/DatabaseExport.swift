@@ -37,6 +37,9 @@ public struct DatabaseExport {
     public func write(_ file: FilePath) -> (files: Int, diagnostics: [Diagnostic]) {
         let part = FilePath(file.string + ".part")
         do {
+            if FileSystem.attributes(file, followingLinks: true)?.kind == .special {
+                throw FileError(path: file, operation: "write", errno: .noSuchAddressOrDevice)
+            }
             let paths = try self.paths()
             try FileSystem.removeFile(part)
             try fill(part, with: paths, beside: file)

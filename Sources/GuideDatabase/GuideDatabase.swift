@@ -74,6 +74,8 @@ public struct GuideDatabase: Sendable {
     /// A file that already contains the row's bytes is not touched. Then a caller that compares modification times sees
     /// only what changed in the database.
     ///
+    /// No folder in the target may be a link, which can lead to any folder of the machine.
+    ///
     /// - Parameters:
     ///   - folder: the target, which is created if it does not exist.
     ///   - removing: whether files without a row are removed.
@@ -83,18 +85,27 @@ public struct GuideDatabase: Sendable {
         do {
             try FileSystem.makeFolder(folder)
             let database = try SQLiteConnection(file, .reading)
+            // A generated column or a query can return much more than the file contains.
+            let most = mostBytes
+            database.limitValues(toBytes: most)
+            var total = 0
             try database.inTransaction {
                 try checkKeys(database, &unpacked)
                 // Removal comes first, so that no old file blocks a new folder of the same name.
                 if removing { try removeUnlistedFiles(below: folder, database, &unpacked) }
                 let item = try SQLiteStatement("SELECT * FROM item ORDER BY path", in: database)
                 while try item.next() {
-                    try place(Array(ItemText(item).file.utf8), item, in: folder, &unpacked)
+                    let bytes = Array(ItemText(item).file.utf8)
+                    total += bytes.count
+                    guard total <= most else { throw DatabaseError.tooLarge }
+                    try place(bytes, item, in: folder, &unpacked)
                 }
                 for table in ["file", "medium"] {
                     let file = try SQLiteStatement("SELECT * FROM \(table) ORDER BY path", in: database)
                     while try file.next() {
                         guard let bytes = bytes(of: file, below: mediaRoot, &unpacked) else { continue }
+                        if file.text("reference") == nil { total += bytes.count }
+                        guard total <= most else { throw DatabaseError.tooLarge }
                         try place(bytes, file, in: folder, &unpacked)
                     }
                 }
@@ -103,6 +114,13 @@ public struct GuideDatabase: Sendable {
             unpacked.diagnostics.append(DatabaseError(error).diagnostic(file.string))
         }
         return unpacked
+    }
+
+    /// The most bytes that the rows of an honest database contain: text in another encoding grows to at most twice its
+    /// size.
+    private var mostBytes: Int {
+        let log = FileSystem.attributes(FilePath(file.string + "-wal"))?.bytes ?? 0
+        return 2 * ((FileSystem.attributes(file, followingLinks: true)?.bytes ?? 0) + log) + 1_000_000
     }
 
     /// Reports foreign keys without a target; a program may have written rows without checking them.
@@ -187,8 +205,12 @@ public struct GuideDatabase: Sendable {
         }
         if let date = row.integer("modified") { unpacked.dates[path] = date }
         let target = folder.appending(path)
-        if FileSystem.attributes(target)?.bytes == bytes.count, (try? FileSystem.read(target)) == bytes { return }
-        try FileSystem.makeFolder(target.removingLastComponent())
+        if let found = FileSystem.attributes(target), found.isFile, found.bytes == bytes.count,
+            (try? FileSystem.read(target)) == bytes
+        {
+            return
+        }
+        try FileSystem.makeFolder(FilePath(path).removingLastComponent(), below: folder)
         try FileSystem.replace(target, with: bytes)
         unpacked.changes += 1
     }

@@ -46,6 +46,11 @@ final class SQLiteConnection {
 
     deinit { sqlite3_close_v2(database) }
 
+    /// Makes longer texts and blobs an error.
+    func limitValues(toBytes most: Int) {
+        _ = sqlite3_limit(database, SQLITE_LIMIT_LENGTH, Int32(clamping: most))
+    }
+
     /// Runs statements that are separated by semicolons.
     func run(_ script: String) throws {
         guard sqlite3_exec(database, script, nil, nil, nil) == SQLITE_OK else { throw SQLiteError(of: database) }

@@ -49,6 +49,15 @@ struct GuideSource: Sendable {
         let database = try opened(path, format: format)
         let baseFolder = path.removingLastComponent()
         let root = baseFolder.appending(".\(name.string).wynd")
+        if let found = FileSystem.attributes(root), !found.isFolder {
+            Console.report(
+                [
+                    .error(
+                        at: SourceLocation(file: root.string), code: .databaseRow,
+                        "this is a link or a file, but Wynd unpacks the database into a folder of this name; remove it")
+                ], as: format)
+            throw ExitCode(1)
+        }
         let unpacked = database.unpack(into: root, removing: true, mediaRoot: media.folder)
         guard unpacked.diagnostics.isEmpty else {
             Console.report(unpacked.diagnostics, as: format)

@@ -213,6 +213,51 @@ struct DatabaseTests {
         #expect(FileSystem.attributes(folder.path.appending("evil")) == nil)
     }
 
+    @Test(
+        "A link in the folder for unpacking leads to no other folder",
+        arguments: [
+            ("content", ""), ("content/town", ""), ("content/town/places", ""), ("content", "content"),
+            ("guide.yaml.new", ""), ("guide.yaml.new", "guide.yaml.new"), ("guide.yaml", ""),
+        ])
+    func links(link: String, row: String) throws {
+        try sample()
+        try export()
+        if !row.isEmpty { try change("INSERT INTO file (path, bytes) VALUES ('\(row)', 'x')") }
+        let isFile = link.hasPrefix("guide.yaml")
+        for path in ["thesis.txt", "town/city.md", "places/gate.md", "gate.md"] {
+            try folder.write(Array("mine".utf8), to: "victim/\(path)")
+        }
+        let place = folder.path.appending("back").appending(link)
+        try FileSystem.makeFolder(place.removingLastComponent())
+        let target = folder.path.appending(isFile ? "victim/thesis.txt" : "victim")
+        try FileSystem.makeLink(to: target.string, at: place)
+        let before = try folder.contents(of: "victim")
+        let unpacked = try unpack()
+        #expect(try folder.contents(of: "victim") == before)
+        #expect(unpacked.diagnostics.isEmpty == (row != "content"))
+    }
+
+    @Test("Rows that return more than the file contains stop the unpacking")
+    func computedRows() throws {
+        try sample()
+        try export()
+        try change(
+            """
+            DROP TABLE file;
+            CREATE TABLE file (path TEXT, bytes BLOB AS (zeroblob(900000)), reference TEXT, sha256 TEXT);
+            INSERT INTO file (path) VALUES ('content/town/a.txt'), ('content/town/b.txt'), ('content/town/c.txt')
+            """)
+        #expect(try unpack().diagnostics.map(\.code) == [.databaseForeign])
+        #expect(FileSystem.attributes(folder.path.appending("back/content/town/c.txt")) == nil)
+        try change(
+            """
+            DROP TABLE file;
+            CREATE TABLE file (path TEXT, bytes BLOB AS (zeroblob(500000000)), reference TEXT);
+            INSERT INTO file (path) VALUES ('content/town/a.txt')
+            """)
+        #expect(try unpack().diagnostics.count == 1)
+    }
+
     @Test("A key without a target is found, and a position that is not on the earth is refused")
     func keys() throws {
         try sample()

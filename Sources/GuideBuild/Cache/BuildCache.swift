@@ -20,6 +20,10 @@ package struct BuildCache: Sendable {
     ///
     /// - Returns: nil if the cache is not writable; the build then continues without a cache.
     package static func open(_ folder: FilePath) -> BuildCache? {
+        // A link in a guide from another person can lead to any folder, in which a build would delete old files.
+        let parts = ["made", "sites", "themes"].map { folder.appending($0) }
+        if parts.contains(where: { FileSystem.attributes($0)?.isLink == true }) { return nil }
+        if FileSystem.attributes(folder)?.isLink == true, !isMarked(folder) { return nil }
         do throws(FileError) {
             try FileSystem.makeFolder(folder)
             for (name, text) in marks where FileSystem.attributes(folder.appending(name)) == nil {
@@ -29,6 +33,13 @@ package struct BuildCache: Sendable {
             return nil
         }
         return BuildCache(folder: folder)
+    }
+
+    /// Whether a build has made a folder for its cache.
+    private static func isMarked(_ folder: FilePath) -> Bool {
+        marks.allSatisfy { name, text in
+            (try? FileSystem.read(folder.appending(name))) == Array(text.utf8)
+        }
     }
 
     /// Files that make other programs skip the folder: backup programs (bford.info/cachedir) and git.
@@ -84,10 +95,10 @@ package struct BuildCache: Sendable {
     package static func write(_ record: RecordWriter, to path: FilePath) throws(FileError) {
         let draft = path.removingLastComponent().appending(draftName(path.lastComponent?.string ?? "record"))
         do throws(FileError) {
-            try FileSystem.write(record.finished(), to: draft)
+            try FileSystem.writeNew(record.finished(), to: draft)
         } catch  where error.errno == .noSuchFileOrDirectory {
             try FileSystem.makeFolder(path.removingLastComponent())
-            try FileSystem.write(record.finished(), to: draft)
+            try FileSystem.writeNew(record.finished(), to: draft)
         }
         try FileSystem.rename(draft, to: path)
     }

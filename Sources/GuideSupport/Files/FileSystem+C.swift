@@ -122,11 +122,39 @@ public enum FileSystem {
         }
     }
 
+    /// Writes a new file, after removing what has its name.
+    ///
+    /// A link of this name is removed, not followed: in a folder from another person, it can lead to any file.
+    public static func writeNew(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
+        try removeFile(path)
+        try attempt("write", path) {
+            let file = try FileDescriptor.open(
+                path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            _ = try file.closeAfter { try file.writeAll(bytes) }
+        }
+    }
+
     /// Replaces a file atomically: other processes read either the old bytes or the new ones.
     public static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileError) {
         let unfinished = FilePath(path.string + ".new")
-        try write(bytes, to: unfinished)
+        try writeNew(bytes, to: unfinished)
         try rename(unfinished, to: path)
+    }
+
+    /// Creates a folder below another, with the folders between them.
+    ///
+    /// - Parameters:
+    ///   - path: relative to `root`, without `.` and `..`; empty for `root` itself.
+    ///   - root: an existing folder, or a link to one.
+    /// - Throws: an error also if one of the folders is a link, which can lead out of `root`.
+    public static func makeFolder(_ path: FilePath, below root: FilePath) throws(FileError) {
+        var place = root
+        for component in path.components {
+            place.append(component)
+            if place.withPlatformString({ mkdir($0, 0o755) }) == 0 || attributes(place)?.isFolder == true { continue }
+            throw FileError(path: place, operation: "make a folder of", errno: .notDirectory)
+        }
     }
 
     /// Creates a hard link to a file of any kind.
