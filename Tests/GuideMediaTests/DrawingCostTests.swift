@@ -173,6 +173,10 @@ struct DrawingCostTests {
         ("has a filter of 51 steps", "<filter id='f'>\(times(51, "<feFlood/>"))</filter>"),
         ("has a text of", "<text>\(times(3_000, "<tspan>word </tspan>"))</text>"),
         ("has more than 2,000 animations", times(2_500, "<rect><animate attributeName='x' to='9'/></rect>")),
+        (
+            "has more than 2,000 animations",
+            "<style>@keyframes a{\(times(2_500, "1%{opacity:.5}"))}.a{animation:a 1s}</style><rect class='a'/>"
+        ),
         ("has too many selectors", "<style>\(times(10_000, ".a{r:1}"))</style>" + times(5_000, "<path/>")),
         (
             "takes more than a minute to draw",

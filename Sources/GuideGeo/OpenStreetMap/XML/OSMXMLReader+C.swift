@@ -27,6 +27,9 @@ enum OSMXMLReader {
             { userData, error in
                 guard let userData, let error, error.pointee.level != XML_ERR_WARNING else { return }
                 Unmanaged<XMLSource>.fromOpaque(userData).takeUnretainedValue().add(error.pointee)
+                // libxml2 reports an error for each wrong character, each with the text around it.
+                guard let context = error.pointee.ctxt else { return }
+                xmlStopParser(context.assumingMemoryBound(to: xmlParserCtxt.self))
             }, pointer)
         var walk = XMLNodeIterator(reader)
         while try walk.next(source) { try walk.take(into: &consumer, diagnostics: &diagnostics) }

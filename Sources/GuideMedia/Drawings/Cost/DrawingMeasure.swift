@@ -29,6 +29,9 @@ struct DrawingMeasure {
         if Double(measure.elements.count) * weight > DrawingLimits.matches {
             throw DrawingLimits.error(0, "has too many selectors in its styles for so many elements", "use fewer")
         }
+        if measure.rules.frames > DrawingLimits.animations {
+            throw DrawingLimits.error(0, "has more than 2,000 animations", "animate groups")
+        }
         _ = try measure.cost(of: 0, depth: 0)
     }
 

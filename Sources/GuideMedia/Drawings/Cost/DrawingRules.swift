@@ -20,6 +20,8 @@ struct DrawingRules {
     private(set) var weight = 0.0
     /// The number of these parts that depend on an element's siblings.
     private(set) var siblingWeight = 0.0
+    /// The frames of all animations.
+    private(set) var frames = 0.0
 
     static let properties: Set<String> = [
         "fill", "stroke", "marker", "marker-start", "marker-mid", "marker-end", "filter", "mask", "clip-path",
@@ -41,6 +43,7 @@ struct DrawingRules {
                     depth += 1
                 } else {
                     keys = isInKeyframes ? [.animated] : self.keys(of: prelude)
+                    if isInKeyframes { frames += 1 }
                 }
                 prelude = []
             case .close(UInt8(ascii: "}")):
