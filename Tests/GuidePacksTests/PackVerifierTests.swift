@@ -141,6 +141,7 @@ struct PackVerifierTests {
         Spoiling(entry: "encrypted", .encrypted) { $0.flags |= 1 },
         Spoiling(entry: "strongly encrypted", .encrypted) { $0.flags |= 0x41 },
         Spoiling(entry: "a link", .specialEntry) { $0.attributes = 0xA1FF_0000 },
+        Spoiling(entry: "a file that runs as another user", .specialEntry) { $0.attributes = 0x89ED_0000 },
         Spoiling(entry: "a device", .specialEntry) { $0.attributes = 0x21FF_0000 },
         Spoiling(entry: "a folder by its attributes", .specialEntry) { $0.attributes = 0x41ED_0010 },
         Spoiling(entry: "compressed by bzip2", .unsupported) { $0.method = 12 },

@@ -66,6 +66,7 @@ struct ZipEntry: Hashable, Sendable {
         case 0x4000: return "a folder"
         default: return "a device or a pipe"
         }
+        if (attributes >> 16) & 0o7000 != 0 { return "a file that runs as another user" }
         if attributes & 0x10 != 0 { return "a folder" }
         if attributes & 0x08 != 0 { return "a volume label" }
         if attributes & 0x400 != 0 { return "a link" }

@@ -93,7 +93,7 @@ AMBIGUOUS = [
     {"extra": field(1, bytes(16))}, {"extra": field(0x5455, b"\x03" + bytes(8))}, {"extra": b"u"},
     {"comment": b"hello"}, {"needed": 21}, {"needed": 45}, {"needed": 0xFFFF}, {"local": {"needed": 10}},
     {"made": 0x0214}, {"disk": 1}, {"disk": 0x10000}, {"attributes": 0xA1FF0000}, {"made": 0x0014, "attributes": 0xA1FF0000},
-    {"attributes": 0x41ED0010}, {"flags": 1}, {"flags": 0x20}, {"local": {"flags": 0x0800}}, {"local": {"name": ENTRY.encode().upper()}},
+    {"attributes": 0x41ED0010}, {"attributes": 0x89ED0000}, {"flags": 1}, {"flags": 0x20}, {"local": {"flags": 0x0800}}, {"local": {"name": ENTRY.encode().upper()}},
     {"local": {"time": 0}}, {"local": {"size": 5}}, {"local": {"compressed": 5}}, {"local": {"crc": 1}}, {"local": {"method": 8}},
     {"method": 12}, {"flags": 8, "local": LEFT_OUT, "descriptor": SIGNED}, {"flags": 8, "descriptor": b""},
     {"flags": 8, "deflated": True, "descriptor": b"PK\7\7"}, {"before": b"x"}, {"after_entries": b"x"}, {"after_directory": b"x"},

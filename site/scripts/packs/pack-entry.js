@@ -96,7 +96,7 @@ function isValidEntry({ record, extra, method, compressed, bytes, offset }) {
     // No comment, no other disk, and no kind of text.
     && record.getUint16(32, true) === 0 && record.getUint32(34, true) === 0
     // A regular file, for Unix and for MS-DOS.
-    && [0, 0x8].includes(attributes >>> 28) && (attributes & 0x418) === 0
+    && [0, 0x8].includes(attributes >>> 28) && (attributes & 0xe000418) === 0
     && ![compressed, bytes, offset].includes(0xffffffff);
 }
 
