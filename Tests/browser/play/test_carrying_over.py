@@ -78,7 +78,7 @@ def test_what_was_found_joins_what_the_other_browser_has(visitor, address):  # n
         "silver-penny": {"at": DAY + 30 * MINUTE, "how": "here", "favourite": True, "reaction": "love"},
         "antler-comb": {"at": DAY + 40 * MINUTE, "how": "given", "reaction": "wow"}}, "what the visitor thought here stays"
     # And it is counted at once.
-    other.get_by_label("3 of 26 places").wait_for()
+    other.get_by_label("3 of 27 places").wait_for()
     assert other.locator(".voucher").filter(has_text="A bookmark").get_by_text("Used:").is_visible()
     # A second time changes nothing.
     before = kept(other)
