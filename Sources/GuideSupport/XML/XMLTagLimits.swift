@@ -17,6 +17,8 @@ public struct XMLTagLimits {
     static let names = 10_000
     /// The limit on the bytes of a document type.
     static let documentType = 16_384
+    /// The limit on the bytes of an entity's name.
+    static let entityName = 1_000
     /// The limit on the bytes of an XML declaration.
     static let declaration = 1_024
 
@@ -47,6 +49,8 @@ public struct XMLTagLimits {
     private let multiplier = UInt64.random(in: 0...UInt64.max) | 1
     private var hash: UInt64 = 0
     private var isInReference = false
+    /// The bytes since the `&` of a reference; a space ends its name.
+    private var referenceLength = 0
 
     /// The XML declaration, as long as the document may still have one.
     private var declaration: [UInt8]? = []
@@ -285,13 +289,21 @@ public struct XMLTagLimits {
     /// Counts the names of entities in text and values.
     private mutating func refer(_ byte: UInt8) throws(XMLError) {
         switch byte {
-        case UInt8(ascii: "&"): (isInReference, head, hash) = (true, 0, 0)
+        case UInt8(ascii: "&"):
+            (isInReference, head, hash, referenceLength) = (true, 0, 0, 0)
         case UInt8(ascii: ";") where isInReference:
             try endName()
             (isInReference, isNamespace) = (false, false)
         // A number and not a name.
         case UInt8(ascii: "#"): (isInReference, hash) = (false, 0)
-        default: if isInReference { hash = (hash &+ UInt64(byte)) &* multiplier }
+        default:
+            guard isInReference else { return }
+            hash = (hash &+ UInt64(byte)) &* multiplier
+            referenceLength = Self.isSpace(byte) ? Int.min : referenceLength + 1
+            if referenceLength > Self.entityName {
+                throw XMLError(
+                    line: line, reason: "it has an entity whose name is longer than 1,000 bytes; write & as &amp;")
+            }
         }
     }
 
