@@ -23,7 +23,7 @@ package struct BuildCache: Sendable {
         // A link in a guide from another person can lead to any folder, in which a build would delete old files.
         let parts = ["made", "sites", "themes"].map { folder.appending($0) }
         if parts.contains(where: { FileSystem.attributes($0)?.isLink == true }) { return nil }
-        if FileSystem.attributes(folder)?.isLink == true, !isMarked(folder) { return nil }
+        if FileSystem.attributes(folder)?.isLink == true, !isMarked(folder), !isEmpty(folder) { return nil }
         do throws(FileError) {
             try FileSystem.makeFolder(folder)
             for (name, text) in marks where FileSystem.attributes(folder.appending(name)) == nil {
@@ -34,6 +34,8 @@ package struct BuildCache: Sendable {
         }
         return BuildCache(folder: folder)
     }
+
+    private static func isEmpty(_ folder: FilePath) -> Bool { (try? FileSystem.names(in: folder))?.isEmpty == true }
 
     /// Whether a build has made a folder for its cache.
     private static func isMarked(_ folder: FilePath) -> Bool {

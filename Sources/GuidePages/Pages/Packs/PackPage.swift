@@ -98,8 +98,13 @@ struct PackPages: Sendable {
     var packs: [PackMaterial]
 
     /// The tour in a pack; nil for the pack of a city.
-    func tour(of pack: PackMaterial) -> TourRecord? {
-        city.index.tours.first { pack.summary.subject == .tour($0.tour.id) }
+    func tour(of pack: PackMaterial) -> TourRecord? { city.tour(in: pack.summary) }
+}
+
+extension CityWriter {
+    /// The tour in a pack; nil for the pack of a city.
+    func tour(in summary: PackSummary) -> TourRecord? {
+        index.tours.first { summary.subject == .tour($0.tour.id) }
     }
 }
 

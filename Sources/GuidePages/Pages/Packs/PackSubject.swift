@@ -29,7 +29,7 @@ struct PackSubject {
 
     init(_ summary: PackSummary, in writer: CityWriter) {
         let (city, words) = (writer.city, writer.words)
-        if case .tour(let id) = summary.subject, let record = writer.index.tours.first(where: { $0.tour.id == id }) {
+        if let record = writer.tour(in: summary) {
             let tour = record.tour
             isCity = false
             name = tour.name
