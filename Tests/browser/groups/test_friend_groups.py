@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
+from support.waiting import until
 
 PAGE = "gothenburg/play/friends.html"
 HERE = {"latitude": 57.7, "longitude": 11.97}
@@ -278,7 +279,7 @@ def test_groups_are_among_what_is_exported_and_erased(device, address):
     assert list(json.loads(page.locator(".stored-data__text").text_content())["friend-groups"].values())[0]["name"] == "Sunday walkers"
     page.get_by_role("button", name="Remove Groups of friends").or_(page.get_by_role("button", name="Delete Groups of friends")).click()
     page.get_by_role("dialog").get_by_role("button").first.click()
-    page.wait_for_function(f"({STORED}).length === 0")
+    until(page, f"({STORED}).length === 0")
     assert faults == []
 
 

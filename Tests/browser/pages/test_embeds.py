@@ -12,6 +12,7 @@ import pytest
 from support.axe import AXE, RUN_AXE, TAGS
 from support.serving import CutOff, served
 from support.site import ROOT
+from support.waiting import until
 
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
 pytestmark = pytest.mark.xdist_group("embeds")
@@ -109,7 +110,7 @@ def test_a_website_that_is_allowed_shows_the_frame_in_the_height_of_its_content(
     expect(page.locator("iframe")).to_have_css("height", f"{content}px")
     # The frame grows with the list.
     frame.locator(".embed__list summary").click()
-    page.wait_for_function(f"document.querySelector('iframe').clientHeight > {content}")
+    until(page, f"document.querySelector('iframe').clientHeight > {content}")
     assert frame.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     frame.locator(".guide-map__bar button:not([aria-disabled=true])").first.click()
     assert frame.evaluate("window.touched") == []
@@ -144,7 +145,7 @@ def test_a_script_that_starts_late_asks_for_the_height(framed, fresh):
     frame_of(page)
     assert page.evaluate("document.querySelector('iframe').clientHeight") == 560
     page.add_script_tag(url=guide + "embed/embed.js")
-    page.wait_for_function("document.querySelector('iframe').clientHeight !== 560")
+    until(page, "document.querySelector('iframe').clientHeight !== 560")
 
 
 @pytest.mark.parametrize("path", ["index.html", "other.html"])
@@ -184,7 +185,7 @@ def test_a_colour_is_used_only_if_its_contrast_is_sufficient(framed, fresh, sche
         numbers = ", ".join(str(int(colour[start:start + 2], 16)) for start in (0, 2, 4))
         expect(page.locator(".embed__open .button")).to_have_css("background-color", f"rgb({numbers})")
         page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
-        page.wait_for_function("!document.documentElement.style.getPropertyValue('--accent')")
+        until(page, "!document.documentElement.style.getPropertyValue('--accent')")
 
 
 PAGES = ["embed/york/index.html", "embed/york/tours/city-walls.html", "embed/york/places/minster.html",

@@ -12,6 +12,7 @@ from support.pack_guide import (  # noqa: F401: fixtures
     browser, go_offline, guide, page as guide_page, playwright_api, publish, save, visitor, write_pack)
 from support.site import SITE, at_first, published
 from support.walks import press, walker  # noqa: F401: fixtures
+from support.waiting import until
 
 RIVER = "york/tours/by-the-river.html"
 FLOOD = "flood gates"
@@ -231,7 +232,7 @@ data-about="tours/walls"></guide-notices><script defer src="../../assets/guide-n
         visitor.goto(guide.address + "index.html")
     assert not [path for path, _ in guide.requests if path.endswith((".zip", "walls.html"))]
     assert (guide.root / "york/notices.json").stat().st_size < 500
-    visitor.wait_for_function("""async () => {
+    until(visitor, """async () => {
         const found = await caches.match(new URL('york/notices.json', location.href), {cacheName: 'wynd-notices /guide/'});
         return found && (await found.text()).includes('Sundays');
     }""")
@@ -240,7 +241,7 @@ data-about="tours/walls"></guide-notices><script defer src="../../assets/guide-n
     visitor.locator("guide-notices .notice").wait_for()
     (guide.root / "york/notices.json").unlink()
     visitor.reload()
-    visitor.wait_for_function("""async () => {
+    until(visitor, """async () => {
         const found = await caches.match(new URL('../notices.json', location.href), {cacheName: 'wynd-notices /guide/'});
         return found && !(await found.text()).includes('Sundays');
     }""")

@@ -1,5 +1,6 @@
 """The report of `wynd stats` as a page: accessible in light and dark, in narrow windows, in both languages, and on paper."""
 
+import json
 import os
 import pathlib
 import subprocess
@@ -8,6 +9,7 @@ import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
 from support.site import at_first
+from support.waiting import address_in, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
@@ -64,7 +66,7 @@ def test_the_sheet_of_a_code_is_removed_from_the_address(watched, address, query
     """A reload, a bookmark or a shared address is not another scan."""
     page, faults = watched(address)
     page.goto(f"{address}york/packs/city-walls.html{query}#main")
-    page.wait_for_function("rest => location.search === rest", arg=rest)
-    assert page.url == f"{address}york/packs/city-walls.html{rest}#main"
+    until(page, f"location.search === {json.dumps(rest)}")
+    assert address_in(page) == f"{address}york/packs/city-walls.html{rest}#main"
     assert page.locator("h1").is_visible()
     assert faults == []

@@ -7,6 +7,7 @@ import pytest
 
 from support.buttons import PRIMARY
 from support.site import LANGUAGES, ROOT, at_first, of_each_kind
+from support.waiting import until
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 # The back links of pages that fill the window, and of printed pages.
@@ -84,9 +85,9 @@ def test_the_bar_marks_where_one_is_and_leads_back_to_the_city(watched, address)
     # Pressed on the page itself, the map is current, and the back link selects the city again.
     page.goto(address + "york/index.html")
     page.locator(".page-nav").get_by_role("link", name="Map").click()
-    page.wait_for_function(f"JSON.stringify({MARKED}) === '[[\"Map\",\"location\"]]'")
+    until(page, f"JSON.stringify({MARKED}) === '[[\"Map\",\"location\"]]'")
     page.go_back()
-    page.wait_for_function(f"JSON.stringify({MARKED}) === '[[\"York\",\"page\"]]'")
+    until(page, f"JSON.stringify({MARKED}) === '[[\"York\",\"page\"]]'")
     # The guide's own pages link back to the city that the visitor came from, in the language of the page.
     page.goto(address + "ar/york/index.html")
     page.locator(".page-nav a[href$='saved.html']").click()

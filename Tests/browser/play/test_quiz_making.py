@@ -53,11 +53,11 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor, m
     assert other.locator(".quiz__points-list > li").all_inner_texts()[0] == "Question 1, Feskekôrka"
     other.locator(".guide-map__bar").wait_for()
     # The map's buttons are above the panel.
-    other.wait_for_function("""() => {
+    until(other, """() => {
         const [bar, body, stage] = ['.guide-map__bar', '.quiz__body', '.guide-map__stage']
             .map((name) => document.querySelector(name).getBoundingClientRect());
         return stage.bottom <= bar.top + 1 && bar.bottom <= body.top + 1 && bar.bottom - stage.top < innerHeight / 2;
-    }""", timeout=20_000)
+    }""")
     assert other.locator(".map-marker-number").evaluate_all("all => all.map((one) => one.textContent)") == ["1", "2"]
     play(other, [1, 2])
     assert other.locator(".quiz__total").inner_text() == "200\u00a0points"

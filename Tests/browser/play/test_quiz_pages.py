@@ -131,16 +131,16 @@ def test_pins_lead_to_the_list_of_questions_and_the_map_shows_who_plays(player):
     assert page.locator(".quiz__points-list > li").first.inner_text() == "Question 1, Gustaf Adolfs torg"
     press(page, "start")
     first = quiz(page)["questions"][0]
-    inside = """(selector) => {
+    inside = """(shown) => {
         const stage = document.querySelector('.guide-map__stage').getBoundingClientRect();
-        const { left, right, top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+        const { left, right, top, bottom } = shown.getBoundingClientRect();
         return left >= stage.left && right <= stage.right && top >= stage.top && bottom <= stage.bottom;
     }"""
     for north, east in ((0, 0.00185), (-0.001, 0), (0.001, 0)):
         # 110 m away, in any direction.
         page.evaluate("([latitude, longitude]) => window.isAt(latitude, longitude)", [first["latitude"] + north, first["longitude"] + east])
         for shown in (".map-route-walker", "a.map-marker[data-quiz=next] .map-marker-disc"):
-            page.wait_for_function(inside, arg=shown, timeout=20_000)
+            until(page.locator(shown).first, inside)
     assert not faults
 
 

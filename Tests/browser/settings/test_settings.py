@@ -306,7 +306,7 @@ def test_what_is_played_is_set_in_one_place(watched, address):
     page.goto(address + "york/tours/city-walls/walk.html")
     page.get_by_role("button", name="Start", exact=True).click()
     page.get_by_role("button", name="I’m here").click()
-    page.wait_for_function("Object.keys(JSON.parse(localStorage.getItem(Object.keys(localStorage).find((one) => one.startsWith('wynd.play')))).cities.york.found).length === 1")
+    until(page, "Object.keys(JSON.parse(localStorage.getItem(Object.keys(localStorage).find((one) => one.startsWith('wynd.play')))).cities.york.found).length === 1")
     assert page.locator(".reward-notice--shown").count() == 0
     page.goto(address + "settings.html")
     assert page.get_by_label("Name on the card").input_value() == "Quiet Fox"

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.waiting import until
+
 CITY = "content/millford/city.md"
 MILL = "content/millford/places/mill.md"
 KIOSK = "content/millford/kiosks/station.yaml"
@@ -212,14 +214,14 @@ def test_the_map_of_a_city_moves_turns_and_draws(studio_page, town):
     page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2 + 120, steps=4)
     page.mouse.up()
     town.wait_for(KIOSK, "facing: 180")
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     town.wait_for(KIOSK, "facing: 89")
     # The map is drawn again after the file is written.
     expect(handle).to_have_attribute("aria-valuenow", "89")
     kiosk.focus()
     page.keyboard.press("Shift+ArrowRight")
     town.wait_for(KIOSK, "lon: -1.08185")
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     town.wait_for(KIOSK, "lon: -1.082")
     assert "facing: 89" in town.read(KIOSK)
 
@@ -319,7 +321,6 @@ def test_one_press_undoes_a_drag(studio_page, town):
     assert moved["x"] > place["x"] + 30
     # The change is not saved yet.
     page.get_by_role("button", name="Undo", exact=True).click()
-    page.wait_for_function("(x) => Math.abs(document.querySelector('.map__marker[aria-pressed=true]').getBoundingClientRect().x - x) < 8",
-                           arg=place["x"])
+    until(marker, f"one => Math.abs(one.getBoundingClientRect().x - {place['x']}) < 8")
     assert town.read(MILL) == before
     assert page.faults == []

@@ -6,11 +6,11 @@ import playwright.sync_api
 
 
 def until(page, expression, seconds=20):
-    """Waits until an expression, or the result of a function without arguments, is true."""
+    """Waits until an expression on a page, or the result of a function of a locator's element, is true."""
     deadline = time.monotonic() + seconds
     while not holds(page, expression):
         assert time.monotonic() < deadline, f"never true: {expression}"
-        page.wait_for_timeout(50)
+        getattr(page, "page", page).wait_for_timeout(50)
 
 
 def holds(page, expression):

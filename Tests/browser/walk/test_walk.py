@@ -297,8 +297,8 @@ def test_a_pack_holds_the_walk(site, watched, tmp_path):
     press(page, "Commencer")
     press(page, "J’y suis")
     assert page.locator(".walk-stop:visible h2").inner_text().endswith("Stonegate")
-    picture = page.locator(".walk-stop:visible img").first.element_handle()
-    page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=picture)
+    picture = page.locator(".walk-stop:visible img").first
+    until(picture, "image => image.complete && image.naturalWidth > 0")
     assert not faults
 
 
