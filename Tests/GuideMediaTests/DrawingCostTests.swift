@@ -179,7 +179,7 @@ struct DrawingCostTests {
         ),
         ("has too many selectors", "<style>\(times(10_000, ".a{r:1}"))</style>" + times(5_000, "<path/>")),
         (
-            "takes more than a minute to draw",
+            "takes more than 20 seconds to draw",
             "<filter id='f'>\(times(50, "<feMorphology radius='9'/>"))</filter>"
                 + times(10, "<rect width='9' height='9' filter='url(#f)'/>")
         ),

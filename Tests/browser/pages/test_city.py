@@ -1,6 +1,7 @@
 """A city's page for a visitor, and the data that it stores: first screens, opening status, own list, tour bar."""
 
 import json
+import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -127,13 +128,30 @@ def test_the_list_is_given_to_another_by_a_link(visitor, address):
     assert "#" not in address_in(other) and not faults
 
 
+def link_to(rows):
+    return f"saved.html#list={urllib.parse.quote(json.dumps(rows))}"
+
+
 def test_a_hostile_link_gives_nothing(visitor):
-    import base64
-    places = [{"page": "javascript:alert(1)", "name": "x", "latitude": 1, "longitude": 1},
-              {"page": "../../evil.html", "name": "x", "latitude": 1, "longitude": 1}]
-    text = base64.urlsafe_b64encode(json.dumps(places).encode()).decode()
-    page, faults = visitor(f"saved.html#{text}")
-    assert page.locator("saved-places a").count() == 0 and not faults
+    hostile = ["javascript:alert(1)", "../../evil.html", "//other.example/york/places/minster.html", "/york/places/minster.html",
+               "york/../../evil.html", "york/places/minster.html?x", "york/places/minster.html#x", "data:text/html,x", 7, None]
+    rows = [[page, "x", "York", "Church", 53.96, -1.08] for page in hostile]
+    place = "york/places/minster.html"
+    rows += [[place, name, "York", "Church", 53.96, -1.08] for name in ("", "n" * 301, ["x"])]
+    rows += [[place, "x", "York", "Church", latitude, longitude] for latitude, longitude in ((91, 0), (0, 181), ("1", 1), (None, 1))]
+    page, faults = visitor(link_to([*rows, [place, "<b>Minster</b>", "York", "Church", 53.96, -1.08]]))
+    shown = page.locator(".saved__shared a")
+    assert shown.all_inner_texts() == ["<b>Minster</b>"]
+    assert shown.get_attribute("href").endswith("/york/places/minster.html")
+    assert not faults
+
+
+def test_a_link_brings_no_more_places_than_a_list_has(visitor):
+    page, faults = visitor(link_to([[f"york/places/p{number}.html", "x", "York", "Church", 53.96, -1.08] for number in range(300)]))
+    assert page.locator(".saved__shared a").count() == 200
+    page.locator(".saved__shared .button--primary").click()
+    assert page.locator("saved-places > .lines a").count() == 200
+    assert not faults
 
 
 def test_the_list_is_sorted_by_distance(watched, address):

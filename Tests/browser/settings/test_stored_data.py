@@ -51,6 +51,31 @@ def stored(page):
     return page.evaluate("Object.fromEntries(Object.entries(localStorage).sort())")
 
 
+# What a page stores, by name and length: the times in it differ.
+EVERYTHING = """async () => [
+    Object.entries(localStorage).map(([key, text]) => [key, text.length]).sort(), Object.keys(sessionStorage).sort(),
+    (await indexedDB.databases()).map(({name}) => name).sort(), document.cookie]"""
+
+
+@pytest.mark.parametrize("path, rest", [
+    ("search.html", "#q=<b>tower</b>"), ("gothenburg/play/make.html", "#edit=1"), ("gothenburg/play/make.html", "#edit=__proto__"),
+    ("gothenburg/play/made.html", "#made=__proto__"), ("york/make-tour.html", "#edit=1"), ("york/index.html", "#place-minster"),
+    ("york/places/minster.html", "#slide-2"), ("york/tours/city-walls/walk.html", "#first-walk"),
+    ("york/index.html", "?map=53.96,-1.08,2"), ("york/index.html", "?place=minster"), ("york/index.html", "#" + "x" * 100_000)])
+def test_an_address_alone_stores_nothing(watched, address, path, rest):
+    """A page stores no more with a fragment or a query than without it."""
+    found = []
+    for one in (path, path + rest):
+        page, faults = watched(address, service_workers="block")
+        response = page.goto(address + one)
+        assert response.ok, one
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(300)
+        found.append(page.evaluate(EVERYTHING))
+        assert not faults
+    assert found[0] == found[1]
+
+
 def test_what_is_stored_survives_export_erasing_and_import(settings):
     page, _ = settings()
     fill(page)

@@ -41,7 +41,7 @@ export function validPlaces(list) {
     const { page, name, city, kind, latitude, longitude } = place ?? {};
     const isPage = isText(page, maxLengths.page) && /^[\w./-]+\.html$/.test(page) && !/^[./]|\/\/|\.\./.test(page);
     const isSomewhere = isWithin(latitude, 90) && isWithin(longitude, 180);
-    if (!isPage || !isText(name, maxLengths.name) || !isSomewhere) return [];
+    if (!isPage || !isText(name, maxLengths.name) || name.trim() === '' || !isSomewhere) return [];
     if (!isText(city ?? '', maxLengths.city) || !isText(kind ?? '', maxLengths.kind)) return [];
     return [{ page, name, city: city ?? '', kind: kind ?? '', latitude, longitude }];
   });

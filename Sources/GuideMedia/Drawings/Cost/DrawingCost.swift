@@ -74,8 +74,8 @@ enum DrawingLimits {
     static let elements = 200_000.0
     static let steps = 500_000.0
     static let stepsOfOnePath = 100_000.0
-    /// A minute.
-    static let work = 60_000_000.0
+    /// 20 seconds: a third of the child process's limit, so that a slower machine draws what `wynd check` accepts.
+    static let work = 20_000_000.0
     static let animations = 2_000.0
     static let depth = 100
     static let layers = 24
@@ -104,7 +104,7 @@ enum DrawingLimits {
         if cost.animations > animations { throw error(line, "has more than 2,000 animations", "animate groups") }
         if cost.work > work {
             throw error(
-                line, "takes more than a minute to draw, with its masks, filters, patterns, markers and texts",
+                line, "takes more than 20 seconds to draw, with its masks, filters, patterns, markers and texts",
                 "use fewer of them")
         }
         if cost.depth > depth { throw tooDeep(line) }
