@@ -51,6 +51,8 @@ struct EventCalendar: Sendable {
     let categoryOfEvent: [Int?]
     /// The offsets of the time zones that the events use, by name.
     let zones: [String: TimeZoneOffsets]
+    /// The `VTIMEZONE` of each of them, which the file of each event contains.
+    let zoneLines: [String: [UInt8]]
 
     /// - Parameters:
     ///   - now: the moment of the build, in seconds since 1970.
@@ -61,12 +63,17 @@ struct EventCalendar: Sendable {
         guard let first = events.map(\.start.day).min() else {
             today = CivilDate(secondsSince1970: now ?? 0) ?? .epoch
             (entries, ofEvent, ofPlace, categories, months) = ([], [], [:], [], [])
-            (categoryOfEvent, zones) = ([], [:])
+            (categoryOfEvent, zones, zoneLines) = ([], [:], [:])
             return
         }
         let moment = now ?? first.secondsSince1970
         let zones = Self.zones(city, around: moment, first: first)
         self.zones = zones
+        zoneLines = zones.mapValues { zone in
+            var writer = ICalendarWriter()
+            writer.add(zone)
+            return writer.bytes
+        }
         let offset = city.timeZone.flatMap { zones[$0] }?.offset(at: moment) ?? 0
         let today = now.flatMap { CivilDate(secondsSince1970: $0 + offset) } ?? first
         self.today = today

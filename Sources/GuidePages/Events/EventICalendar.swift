@@ -13,9 +13,11 @@ struct EventICalendar {
     let address: (Slug) -> String?
     /// The host of the guide, for identities.
     let host: String
-    /// The day from which irregular repetitions are listed date by date.
+    /// Irregular repetitions are listed date by date until this day: the last one of a year, so that the file does not
+    /// change with each day of a build.
     private var through: CivilDate {
-        calendar.today.adding(days: Event.horizonInDays) ?? calendar.today
+        let last = calendar.today.adding(days: Event.horizonInDays) ?? calendar.today
+        return CivilDate(year: last.year, month: 12, day: 31) ?? last
     }
 
     init(
@@ -39,7 +41,7 @@ struct EventICalendar {
         Self.begin(&writer, name: name)
         let used = Set(events.compactMap { zone(of: calendar.events[$0]) })
         for zone in used.sorted() where zone != "UTC" {
-            if let offsets = calendar.zones[zone] { writer.add(offsets) }
+            writer.bytes += calendar.zoneLines[zone] ?? []
         }
         for number in events { add(calendar.events[number], to: &writer) }
         writer.add("END", "VCALENDAR")

@@ -5,7 +5,7 @@ import GuideSupport
 
 /// An iCalendar file while it is written.
 struct ICalendarWriter {
-    private(set) var bytes: [UInt8] = []
+    var bytes: [UInt8] = []
     /// A line has at most this number of octets before its end.
     private static let longestLine = 75
 
@@ -13,17 +13,19 @@ struct ICalendarWriter {
     ///
     /// - Parameter value: written as it is; see ``text(_:)``.
     mutating func add(_ name: String, _ value: String) {
-        var length = 0
-        for character in "\(name):\(value)".unicodeScalars {
-            let piece = Array(String(character).utf8)
-            if length + piece.count > Self.longestLine {
-                // A line that begins with a space continues the line before it.
-                bytes += "\r\n ".utf8
-                length = 1
-            }
-            bytes += piece
-            length += piece.count
+        var rest = Array("\(name):\(value)".utf8)[...]
+        var longest = Self.longestLine
+        while rest.count > longest {
+            var end = rest.startIndex + longest
+            // A character stays in one piece.
+            while rest[end] & 0b1100_0000 == 0b1000_0000 { end -= 1 }
+            bytes += rest[..<end]
+            // A line that begins with a space continues the line before it.
+            bytes += "\r\n ".utf8
+            rest = rest[end...]
+            longest = Self.longestLine - 1
         }
+        bytes += rest
         bytes += "\r\n".utf8
     }
 
@@ -33,8 +35,10 @@ struct ICalendarWriter {
         add(name, Self.text(text))
     }
 
-    /// A text with escaped characters.
+    /// A text with escaped characters: backslashes, semicolons, commas and ends of lines.
     static func text(_ text: String) -> String {
+        func isEscaped(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F || [0x5C, 0x3B, 0x2C].contains(byte) }
+        guard text.utf8.contains(where: isEscaped) else { return text }
         var escaped = ""
         for character in text.replacing("\r\n", with: "\n").unicodeScalars {
             switch character {
