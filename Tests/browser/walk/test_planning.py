@@ -125,6 +125,8 @@ def test_a_plan_is_stored_shared_and_opened_on_another_device(planner):
     other, more = planner(PLAN + "#" + shared.split("#")[1])
     until(other, f"document.querySelectorAll('.plan__stop').length === {len(made)}")
     assert names(other) == made
+    assert other.locator(".plan__stored li").count() == 0
+    assert other.evaluate("Object.keys(localStorage)") == []
     page.reload()
     page.locator(".plan__stored button").first.click()
     until(page, f"document.querySelectorAll('.plan__stop').length === {len(made)}")
