@@ -28,7 +28,6 @@ package struct BuildRecords: Sendable {
     /// The file that contains the path of the site.
     private static let outputFile = "output"
     private static let draftEnding = ".draft"
-    private static let mapsEnding = ".maps"
 
     package init(folder: FilePath, output: FilePath) {
         self.folder = folder
@@ -68,7 +67,13 @@ package struct BuildRecords: Sendable {
     }
 
     /// The name of the record of a city's maps in one language.
-    package static func maps(of city: Slug, in language: String) -> String { "\(city).\(language)\(mapsEnding)" }
+    package static func maps(of city: Slug, in language: String) -> String { "\(city).\(language).maps" }
+
+    /// The name of the record of the facts about a city's map.
+    static func mapFacts(of city: Slug) -> String { "\(city).facts" }
+
+    /// The name of the record of a city's routes in one language.
+    static func walks(of city: Slug, in language: String) -> String { "\(city).\(language).walks" }
 
     /// Writes a record that does not depend on the site, and so is valid whether the build publishes the site or not.
     package func write(_ record: RecordWriter, as name: String) throws(FileError) {
@@ -129,10 +134,7 @@ package struct BuildRecords: Sendable {
 
 extension BuildRecords {
     /// The city, or the guide, that a record file belongs to.
-    private static func recordName(_ file: String) -> String {
-        let name = file.dropLast(ending.count)
-        return String(name.hasSuffix(mapsEnding) ? name.prefix { $0 != "." } : name)
-    }
+    private static func recordName(_ file: String) -> String { String(file.prefix { $0 != "." }) }
 }
 
 package struct BuildRecord: Sendable {

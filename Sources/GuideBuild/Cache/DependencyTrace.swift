@@ -104,6 +104,12 @@ package final class DependencyTrace: ContentFiles {
         return hash
     }
 
+    /// The hash of the paths and contents of some of the files that were read so far.
+    func hash(ofFilesWhere isIncluded: (String) -> Bool) -> String {
+        let files = state.withLock { $0.files.values.filter { isIncluded($0.path) } }
+        return files.map { "\($0.path) \($0.sha256)" }.sorted().joined(separator: "\n").utf8.sha256
+    }
+
     private func note(_ file: CityInputs.File) { state.withLock { $0.files[file.path] = file } }
 
     /// The stamp of a file that has settled.

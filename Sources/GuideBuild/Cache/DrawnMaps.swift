@@ -59,8 +59,9 @@ package final class DrawnMaps: Sendable {
         var writer = RecordWriter()
         writer.list(used.sorted { $0.key.lexicographicallyPrecedes($1.key) }) { record, map in
             record.data(map.key)
-            for side in map.value.extent.sides { record.decimal(side) }
+            record.extent(map.value.extent)
             record.data(map.value.svg)
+            record.number(map.value.gzippedBasemap)
         }
         // If the cache cannot be written, the next build is slower, but the site is the same.
         try? records.write(writer, as: name)
@@ -73,10 +74,7 @@ package final class DrawnMaps: Sendable {
                 (
                     try record.data(),
                     InMemoryCache.InlineMap(
-                        extent: MapExtent(
-                            x: try record.decimal(), y: try record.decimal(), width: try record.decimal(),
-                            height: try record.decimal()),
-                        svg: try record.data())
+                        extent: try record.extent(), svg: try record.data(), gzippedBasemap: try record.number())
                 )
             }
             try reader.finish()
@@ -85,10 +83,6 @@ package final class DrawnMaps: Sendable {
             return [:]
         }
     }
-}
-
-extension MapExtent {
-    fileprivate var sides: [Double] { [x, y, width, height] }
 }
 
 extension InMemoryCache.MapKey {
@@ -139,9 +133,13 @@ extension MapPlan {
 }
 
 extension RecordWriter {
-    fileprivate mutating func position(_ position: Position) {
+    mutating func position(_ position: Position) {
         decimal(position.latitude)
         decimal(position.longitude)
+    }
+
+    mutating func extent(_ extent: MapExtent) {
+        for side in [extent.x, extent.y, extent.width, extent.height] { decimal(side) }
     }
 
     fileprivate mutating func outline(_ outline: PlaceOutline) {
@@ -157,5 +155,25 @@ extension RecordWriter {
         optional(address.fragment)
         text("\(address.role)")
         flag(address.isPlaced)
+    }
+}
+
+extension RecordReader {
+    mutating func position() throws(RecordError) -> Position {
+        Position(latitude: try decimal(), longitude: try decimal())
+    }
+
+    mutating func line() throws(RecordError) -> [Position] {
+        try list { (record: inout RecordReader) throws(RecordError) in try record.position() }
+    }
+
+    mutating func extent() throws(RecordError) -> MapExtent {
+        MapExtent(x: try decimal(), y: try decimal(), width: try decimal(), height: try decimal())
+    }
+
+    /// The value whose raw value was written.
+    mutating func choice<Choice: RawRepresentable<String>>() throws(RecordError) -> Choice {
+        guard let choice = Choice(rawValue: try text()) else { throw .damaged }
+        return choice
     }
 }

@@ -16,6 +16,8 @@ public final class InMemoryCache: Sendable {
     package struct InlineMap: Sendable {
         var extent: MapExtent
         package var svg: [UInt8]
+        /// The gzipped size of the map's land and water in bytes; only for the map of a city's own page, otherwise 0.
+        package var gzippedBasemap = 0
     }
 
     /// What a map is made from: a hash of the basemap, the words and the colours, and what the page shows on the map.

@@ -59,6 +59,6 @@ enum Record {
     /// The header of every record.
     ///
     /// Increase its number whenever the content of a record changes.
-    static let form = Array("wynd-record/3\n".utf8)
+    static let form = Array("wynd-record/4\n".utf8)
     static let hashLength = 32
 }

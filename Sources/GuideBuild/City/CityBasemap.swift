@@ -1,5 +1,6 @@
 // A city's map on the disk: its closer levels, its paths, and the routes of its tours over these paths.
 
+import GuideContent
 import GuideMaps
 import GuideModel
 import GuidePages
@@ -14,12 +15,19 @@ package struct CityBasemap: Sendable {
     package let names: [String]
     let stage: OutputDirectory
     let trace: DependencyTrace?
-    package let source: MapSource
-    package let diagnostics: [Diagnostic]
+    let facts: MapFacts
+    /// The hash of what levels and paths are made from; nil if the build stores no records.
+    package let key: String?
+    /// The hash of what ``facts`` are made from; nil if the build stores none.
+    private let factsKey: String?
+    private let lazySource: Lazy<MapSource>
+
+    /// The contents of the map's file, which is read at the first use.
+    package var source: MapSource { lazySource.value }
 
     private var id: Slug { city.id }
 
-    /// Reads the city's map.
+    /// Reads the city's map, or takes what pages contain of it from the last build.
     ///
     /// - Parameters:
     ///   - city: in the language of the originals.
@@ -33,7 +41,16 @@ package struct CityBasemap: Sendable {
         for file in [city.mapFile, city.restrictedFile, city.pathsFile, city.heightsFile] {
             if let file { trace?.hash(ofFile: file) }
         }
-        (source, diagnostics) = CityBasemap.source(of: city, build, trace)
+        key = CityBasemap.key(build, city, names, trace)
+        factsKey = city.mapFile == nil ? nil : key.map { "\($0) \(CityMapSource.wantsWalks(city))" }
+        if let factsKey, let known = build.records.flatMap({ MapFacts.known(factsKey, of: city.id, in: $0) }) {
+            facts = known
+            lazySource = Lazy { CityBasemap.source(of: city, build, trace).source }
+        } else {
+            let (source, diagnostics) = CityBasemap.source(of: city, build, trace)
+            facts = MapFacts(source, diagnostics)
+            lazySource = Lazy { source }
+        }
     }
 
     /// The city's map with its diagnostics, from memory if an earlier build has read it.
@@ -70,6 +87,7 @@ package struct CityBasemap: Sendable {
 
     /// Draws the closer levels and writes them beside the city's map.
     func writeLevels() async throws(BuildError) -> [CityLevel] {
+        if let levels = unchangedLevels { return levels }
         let drawings = CityLevels.drawings(
             of: city, basemap: source.basemap, guide: build.guide, words: build.plan.words,
             others: zip(names, build.languages).dropFirst().map { (name: $0, words: $1.words) },
@@ -93,7 +111,20 @@ package struct CityBasemap: Sendable {
                     as: .map(MapPiece(level: level, key: piece.key, weight: piece.weight), key: key))
             }
         }
+        var facts = facts
+        facts.levels = levels.map { MapFacts.Level(level: $0.level, extent: $0.extent) }
+        if let factsKey, let records = build.records { facts.store(factsKey, of: id, in: records) }
         return levels
+    }
+
+    /// The levels, if the map has any, and all of them are in the published site and unchanged.
+    private var unchangedLevels: [CityLevel]? {
+        var levels: [CityLevel] = []
+        for level in facts.levels {
+            guard let pieces = reusedPieces(of: level.level, madeFrom: key) else { return nil }
+            levels.append(CityLevel(level: level.level, extent: level.extent, pieces: pieces))
+        }
+        return levels.isEmpty ? nil : levels
     }
 
     /// The pieces of a level, if all of them are in the published site and unchanged.
@@ -120,8 +151,9 @@ package struct CityBasemap: Sendable {
         return [build.plan.tools, file, clip].joined(separator: "\n").utf8.sha256
     }
 
-    /// The hash of what levels and paths are made from; nil if the build stores no records.
-    package var key: String? {
+    private static func key(
+        _ build: BuildContext, _ city: City, _ names: [String], _ trace: DependencyTrace?
+    ) -> String? {
         guard let trace else { return nil }
         var parts = [
             build.plan.settings, names.joined(separator: "\n"), city.accent ?? "-", "\(city.position)",
@@ -144,7 +176,41 @@ struct CityWalks: Sendable {
 
     private var phrases: WalkingPhrases { WalkingPhrases(language.words) }
 
-    func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
+    /// Measures the tours and finds the routes from kiosks, or takes them from the last build.
+    func measure() -> WalkRecord {
+        let records = basemap.build.records
+        let (city, tag) = (city.id, language.site.tag)
+        let key = routesKey
+        if let records, let key, let known = WalkRecord.known(key, of: city, in: tag, records) { return known }
+        let tours = measureTours()
+        let record = WalkRecord(tours: tours.geometry, kioskRoutes: kioskRoutes(), diagnostics: tours.diagnostics)
+        if let records, let key { record.store(key, of: city, in: tag, records) }
+        return record
+    }
+
+    /// The hash of everything that routes are computed from; nil if the map has no paths, or the build stores no
+    /// records.
+    ///
+    /// The files of tours and kiosks are in it as a whole. A place's file is not: only its name and position count.
+    private var routesKey: String? {
+        guard basemap.facts.hasPaths, let key = basemap.key, let trace = basemap.trace else { return nil }
+        let folder = "\(GuideReader.contentFolder)/\(city.id)"
+        let others = [ItemKind.place, .event].map { "\(folder)/\($0.folder)/" }
+        var parts = [key, language.site.tag, "\(basemap.build.options.includesDrafts)"]
+        parts.append(
+            trace.hash { path in path.hasPrefix(folder + "/") && !others.contains { path.hasPrefix($0) } })
+        parts.append(city.heightsFile.flatMap { trace.hash(ofFile: $0) } ?? "-")
+        for place in city.places {
+            parts.append("\(place.id) \(place.name) \(place.position)")
+            parts += place.features.map { "\($0.id) \($0.name) \($0.position.map { "\($0)" } ?? "-")" }
+        }
+        parts += city.tours.map { tour in
+            "\(tour.id) " + tour.stops.map { "\($0.place) \($0.feature.map { "\($0)" } ?? "-")" }.joined(separator: ",")
+        }
+        return parts.joined(separator: "\n").utf8.sha256
+    }
+
+    private func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
         TourWalks(
             city: city, guide: language.guide, source: basemap.source, phrases: phrases,
             allowsStraightLegs: basemap.build.options.includesDrafts, root: basemap.build.options.root
@@ -152,7 +218,7 @@ struct CityWalks: Sendable {
     }
 
     /// The routes from the city's kiosks to its places, over the map's paths; empty if there are none.
-    func kioskRoutes() -> [Slug: [Slug: KioskRoute]] {
+    private func kioskRoutes() -> [Slug: [Slug: KioskRoute]] {
         guard let graph = basemap.source.graph else { return [:] }
         var ways: [Slug: [Slug: KioskRoute]] = [:]
         for kiosk in city.kiosks {
@@ -170,12 +236,11 @@ struct CityWalks: Sendable {
     ///
     /// - Returns: whether there are any paths.
     func writePaths() throws(BuildError) -> Bool {
-        guard let graph = basemap.source.graph, let bounds = GeoBounds(around: city.places.map(\.position)) else {
-            return false
-        }
+        guard basemap.facts.hasPaths, let bounds = GeoBounds(around: city.places.map(\.position)) else { return false }
         let (stage, guide) = (basemap.stage, language.guide)
         let (path, key) = (guide.site.path(SitePath.paths(city.id)), key)
         if let key, stage.needs(.maps), stage.reuse(path, madeFrom: key) != nil { return true }
+        guard let graph = basemap.source.graph else { return false }
         let network = PathNetwork(
             graph, within: bounds, phrases: phrases, units: guide.units, speed: guide.walkingSpeed,
             places: city.places.map { PathPlace(name: $0.name, position: $0.position) })

@@ -72,7 +72,7 @@ struct CityBuild: Sendable {
         result.clock.begin(.map)
         build.progress.begin("\(city.name): drawing the map")
         let basemap = CityBasemap(build: build, city: city, names: names(of: cities), stage: stage, trace: trace)
-        result.diagnostics += basemap.diagnostics
+        result.diagnostics += basemap.facts.diagnostics
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }
         if let note = MissingMapNote.note(about: city) { result.diagnostics.append(note) }
         let levels = try await basemap.writeLevels()
@@ -114,7 +114,7 @@ struct CityBuild: Sendable {
         result.clock.begin(.packs)
         let kiosks = zip(zip(cities, build.languages), outputs).map { one, output in
             CityKioskPacks.InLanguage(
-                language: one.1, city: one.0, pages: output.pages, attribution: basemap.source.basemap.attribution)
+                language: one.1, city: one.0, pages: output.pages, attribution: basemap.facts.attribution)
         }
         let packs = CityKioskPacks(
             build: build, stage: stage, languages: kiosks, hashes: build.hashes(of: media, in: stage))

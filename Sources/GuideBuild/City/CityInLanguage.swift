@@ -56,8 +56,9 @@ package struct CityInLanguage: Sendable {
         var clock = StepClock()
         clock.begin(.map)
         let walks = CityWalks(basemap: basemap, city: city, language: language)
-        let tours = walks.measureTours()
-        let plan = try plan(tours: tours.geometry, ways: walks.kioskRoutes(), hasPaths: try walks.writePaths())
+        let routes = walks.measure()
+        let plan = try plan(
+            tours: routes.tours, ways: routes.kioskRoutes, hasPaths: try walks.writePaths())
         var summary = CitySummary(city, illustration: plan.pages.illustration)
         if !city.events.isEmpty {
             summary.eventDates = plan.pages.eventDates
@@ -73,11 +74,11 @@ package struct CityInLanguage: Sendable {
             if language.site.isFirst { home = found.diagnostics }
         }
         var output = Output(
-            diagnostics: tours.diagnostics + home,
+            diagnostics: routes.diagnostics + home,
             language: CityResult.InLanguage(
                 summary: summary, feed: FeedEntry.entries(of: city), translated: city.translated))
         output.expiry = plan.pages.expiry
-        guard !tours.diagnostics.hasErrors, !Task.isCancelled else { return output }
+        guard !routes.diagnostics.hasErrors, !Task.isCancelled else { return output }
         let map = try writeMap(plan)
         output.diagnostics += map.diagnostics
         output.budgetUses = [map.use].compactMap { $0 }
@@ -128,13 +129,13 @@ package struct CityInLanguage: Sendable {
         var guide = language.guide
         // A city's pages contain nothing about the other cities, so that the other cities can change without them.
         guide.cities = []
-        let shown = basemap.source.basemap
+        let facts = basemap.facts
         // Kiosks and the search show the guide's own pages too.
         let assets = media.assets.merging(build.pageAssets[language.site.tag] ?? [:]) { first, _ in first }
         var material = CityMaterial(
             guide: guide, city: city, assets: assets, geometry: tours, site: language.theme.assets,
-            stylesheet: stylesheet, hasPacks: true, mapAttribution: shown.attribution, hasPaths: hasPaths,
-            pictures: CityPictureFiles.expected(on: shown, mediaCache: build.mediaCache),
+            stylesheet: stylesheet, hasPacks: true, mapAttribution: facts.attribution, hasPaths: hasPaths,
+            pictures: CityPictureFiles.expected(on: facts, mediaCache: build.mediaCache),
             opensGuide: build.plan.opensOnCity)
         material.languages = build.plan.offers
         material.hidesEnded = !build.options.includesDrafts
@@ -143,11 +144,11 @@ package struct CityInLanguage: Sendable {
         material.dates = build.plan.dates
         material.code = CityPacks.code
         material.kioskRoutes = ways
-        material.restricted = basemap.source.restricted
+        material.restricted = facts.restricted
         material.locks = locks.locks
         material.lockedAssets = lockedMedia.named(in: city)
         let maps = CityMaps(
-            city: city, basemap: shown, levels: levels, words: language.words, guide: guide,
+            city: city, basemap: basemap.source.basemap, levels: levels, words: language.words, guide: guide,
             turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) },
             inMemoryCache: build.options.inMemoryCache,
             drawnMaps: drawnMaps,
@@ -174,9 +175,13 @@ package struct CityInLanguage: Sendable {
         let map = plan.maps.cityMap(mapPlan)
         let path = language.site.path(SitePath.map(city.id))
         if build.publishes, stage.needs(.maps) {
-            try stage.put(
-                map.standalone(styles: build.themeFiles.ownMapRules), to: path,
-                as: OutputKind(.resource, part: .maps))
+            let styles = build.themeFiles.ownMapRules
+            let key = map.key.map { "\($0)\n\(styles)".utf8.sha256 }
+            if key.flatMap({ stage.reuse(path, madeFrom: $0) }) == nil {
+                try stage.put(
+                    map.drawn.value.standalone(styles: styles), to: path,
+                    as: OutputKind(.resource, part: .maps, key: key))
+            }
         }
         let page = RenderedPage(
             Markup([], written: mapPlan.markers.map(\.address)),
@@ -184,10 +189,10 @@ package struct CityInLanguage: Sendable {
         let weighing = MapBudgetCheck(
             city: city, budget: language.guide.mapBudget, limits: language.guide.budgets)
         return Map(
-            onPage: plan.maps.onPage(map, of: mapPlan), file: WrittenPage(page),
+            onPage: plan.maps.onPage(map.inline, of: mapPlan), file: WrittenPage(page),
             diagnostics: language.site.isFirst
-                ? weighing.diagnostics(overview: map.gzippedBasemap, levels: levels) : [],
-            use: language.site.isFirst ? weighing.use(overview: map.gzippedBasemap, levels: levels) : nil)
+                ? weighing.diagnostics(overview: map.inline.gzippedBasemap, levels: levels) : [],
+            use: language.site.isFirst ? weighing.use(overview: map.inline.gzippedBasemap, levels: levels) : nil)
     }
 
     private func writePages(

@@ -4,10 +4,12 @@ import GuideGeo
 import GuideMaps
 import GuideModel
 import GuidePages
+import GuideSupport
 
 package struct CityMaps: Sendable {
     package let city: Slug
-    package let basemap: Basemap
+    /// Read or computed at the first map that is drawn.
+    private let basemap: Lazy<Basemap>
     package let levels: [CityLevel]
     package let words: MapWords
     package let site: SiteLanguage
@@ -16,7 +18,7 @@ package struct CityMaps: Sendable {
     /// The colour of markers and routes on a map that is a separate file.
     private let accent: String
     /// The basemaps of rotated maps.
-    private let turnedBasemaps: [MapPlan.Turn: Basemap]
+    private let turnedBasemaps: Lazy<[MapPlan.Turn: Basemap]>
 
     /// Maps that this process has drawn before; nil for none.
     private let inMemoryCache: InMemoryCache?
@@ -32,15 +34,19 @@ package struct CityMaps: Sendable {
     ///   - key: the hash of everything that maps are drawn from, except what their pages show on them; nil if maps are
     ///     not cached.
     package init(
-        city: City, basemap: Basemap, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
-        inMemoryCache: InMemoryCache? = nil, drawnMaps: DrawnMaps? = nil, key: String? = nil
+        city: City, basemap: @autoclosure @escaping @Sendable () -> Basemap, levels: [CityLevel], words: Words,
+        guide: Guide, turns: [MapPlan.Turn] = [], inMemoryCache: InMemoryCache? = nil, drawnMaps: DrawnMaps? = nil,
+        key: String? = nil
     ) {
         self.city = city.id
         accent = city.accent ?? guide.accent
+        let basemap = Lazy(basemap)
         self.basemap = basemap
-        turnedBasemaps = Dictionary(
-            turns.map { ($0, basemap.turned(about: $0.position, degrees: Double($0.degrees))) }
-        ) { first, _ in first }
+        turnedBasemaps = Lazy {
+            Dictionary(
+                turns.map { ($0, basemap.value.turned(about: $0.position, degrees: Double($0.degrees))) }
+            ) { first, _ in first }
+        }
         self.levels = levels
         maximumOverviewBytes = guide.mapBudget.overview * 1000
         self.words = MapWords(words, units: guide.units)
@@ -50,9 +56,28 @@ package struct CityMaps: Sendable {
         self.key = key
     }
 
+    /// A map, or what is known about it from an earlier build.
+    struct CityMap {
+        var inline: InMemoryCache.InlineMap
+        /// The hash of what the map is drawn from; nil if maps are not cached.
+        var key: String?
+        var drawn: Lazy<DrawnMap>
+    }
+
     /// The map of the city's own page.
-    func cityMap(_ plan: MapPlan) -> DrawnMap {
-        guard let inMemoryCache, let key = cacheKey(plan) else { return drawn(plan) }
+    func cityMap(_ plan: MapPlan) -> CityMap {
+        let key = cacheKey(plan)
+        let map = Lazy { self.drawn(plan, key) }
+        let inlineMap = inline(plan, key) {
+            InMemoryCache.InlineMap(
+                extent: map.value.extent, svg: map.value.inline(), gzippedBasemap: map.value.gzippedBasemap)
+        }
+        return CityMap(inline: inlineMap, key: key.map { $0.hash.hexadecimal }, drawn: map)
+    }
+
+    /// Draws the map of the city's page, or takes it from memory.
+    private func drawn(_ plan: MapPlan, _ key: InMemoryCache.MapKey?) -> DrawnMap {
+        guard let inMemoryCache, let key else { return drawn(plan) }
         if let known = inMemoryCache.cityMap(key) { return known }
         let map = drawn(plan)
         inMemoryCache.store(map, as: key)
@@ -61,16 +86,21 @@ package struct CityMaps: Sendable {
 
     /// Draws a page's map, or takes it from memory or the cache.
     func onPage(_ plan: MapPlan) -> PageMap {
-        guard let key = cacheKey(plan) else { return onPage(drawn(plan), of: plan) }
-        if let known = inMemoryCache?.map(key) { return onPage(known, of: plan) }
-        let map = drawnMaps?.map(key) { inline(plan) } ?? inline(plan)
-        inMemoryCache?.store(map, as: key)
-        return onPage(map, of: plan)
+        onPage(
+            inline(plan, cacheKey(plan)) {
+                let map = drawn(plan)
+                return InMemoryCache.InlineMap(extent: map.extent, svg: map.inline())
+            }, of: plan)
     }
 
-    private func inline(_ plan: MapPlan) -> InMemoryCache.InlineMap {
-        let map = drawn(plan)
-        return InMemoryCache.InlineMap(extent: map.extent, svg: map.inline())
+    private func inline(
+        _ plan: MapPlan, _ key: InMemoryCache.MapKey?, draw: () -> InMemoryCache.InlineMap
+    ) -> InMemoryCache.InlineMap {
+        guard let key else { return draw() }
+        if let known = inMemoryCache?.map(key) { return known }
+        let map = drawnMaps?.map(key, draw: draw) ?? draw()
+        inMemoryCache?.store(map, as: key)
+        return map
     }
 
     /// Stores the requested maps for the next build.
@@ -101,7 +131,7 @@ package struct CityMaps: Sendable {
             return marker
         }
         var drawing = MapDrawing(
-            basemap: plan.turn.flatMap { turnedBasemaps[$0] } ?? basemap, markers: markers, href: href,
+            basemap: plan.turn.flatMap { turnedBasemaps.value[$0] } ?? basemap.value, markers: markers, href: href,
             routes: plan.routes.map {
                 MapRoute(name: $0.name, line: $0.line.map(plan.turned), isDirected: $0.isDirected)
             },
@@ -117,12 +147,8 @@ package struct CityMaps: Sendable {
         return drawing.drawn()
     }
 
-    /// A drawn map for its page, with the levels of the city that the visitor may zoom into.
-    func onPage(_ map: DrawnMap, of plan: MapPlan) -> PageMap {
-        onPage(InMemoryCache.InlineMap(extent: map.extent, svg: map.inline()), of: plan)
-    }
-
-    private func onPage(_ map: InMemoryCache.InlineMap, of plan: MapPlan) -> PageMap {
+    /// A map for its page, with the levels of the city that the visitor may zoom into.
+    func onPage(_ map: InMemoryCache.InlineMap, of plan: MapPlan) -> PageMap {
         let page = PageAddress(plan.page, in: site)
         // The levels have north at the top.
         let files = plan.turn != nil ? [] : levels.compactMap { $0.file(of: city, for: map.extent, on: page) }

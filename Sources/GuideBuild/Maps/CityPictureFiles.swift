@@ -16,9 +16,9 @@ struct CityPictureFiles: Sendable {
     let site: SiteLanguage
 
     /// What is known about the pictures before they are drawn.
-    static func expected(on basemap: Basemap, mediaCache: MediaCache) -> DrawnPictures {
+    static func expected(on map: MapFacts, mediaCache: MediaCache) -> DrawnPictures {
         DrawnPictures(
-            hasBasemap: !basemap.isPlain, attribution: basemap.attribution, hasPreviews: mediaCache.hasDrawnPreviews)
+            hasBasemap: !map.isPlain, attribution: map.attribution, hasPreviews: mediaCache.hasDrawnPreviews)
     }
 
     /// The files that will be written.

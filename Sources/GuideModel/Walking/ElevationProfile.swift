@@ -51,7 +51,8 @@ public struct ElevationProfile: Hashable, Sendable {
         self.init(smooth: Self.smoothed(even))
     }
 
-    private init(smooth points: [Point]) {
+    /// The profile through the ``points`` of another one.
+    package init(smooth points: [Point]) {
         self.points = points
         let climb = Self.climb(points.map(\.height))
         ascent = climb.ascent

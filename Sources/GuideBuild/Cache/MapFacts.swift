@@ -1,0 +1,81 @@
+// What pages contain of a city's map, so that a build in which the map is unchanged does not read it.
+
+import GuideModel
+import GuideSupport
+
+/// Facts about a city's map that pages need even if the build draws nothing.
+struct MapFacts: Sendable {
+    /// Whether the map is empty.
+    var isPlain: Bool
+    var attribution: String?
+    /// The names of the areas that routes avoid.
+    var restricted: [String]
+    /// Whether routes can be computed on the map.
+    var hasPaths: Bool
+    /// What was wrong with the map's data.
+    var diagnostics: [Diagnostic]
+    /// The closer levels and their extents; none before they are drawn.
+    var levels: [Level] = []
+
+    struct Level: Sendable {
+        var level: MapLevel
+        var extent: MapExtent
+    }
+
+    init(_ source: MapSource, _ diagnostics: [Diagnostic]) {
+        self.diagnostics = diagnostics
+        isPlain = source.basemap.isPlain
+        attribution = source.basemap.attribution
+        restricted = source.restricted
+        hasPaths = source.graph != nil
+    }
+
+    /// The facts that an earlier build stored; nil if there are none for this key.
+    ///
+    /// - Parameter key: the hash of everything that the map is made from.
+    static func known(_ key: String, of city: Slug, in records: BuildRecords) -> MapFacts? {
+        guard var reader = records.reader(BuildRecords.mapFacts(of: city)) else { return nil }
+        do {
+            guard try reader.text() == key else { return nil }
+            let facts = try MapFacts(from: &reader)
+            try reader.finish()
+            return facts
+        } catch {
+            return nil
+        }
+    }
+
+    /// Stores the facts for the next build.
+    func store(_ key: String, of city: Slug, in records: BuildRecords) {
+        var record = RecordWriter()
+        record.text(key)
+        write(to: &record)
+        // If the cache cannot be written, the next build is slower, but the site is the same.
+        try? records.write(record, as: BuildRecords.mapFacts(of: city))
+    }
+}
+
+extension MapFacts: Recordable {
+    package func write(to record: inout RecordWriter) {
+        record.flag(isPlain)
+        record.optional(attribution)
+        record.list(restricted) { $0.text($1) }
+        record.flag(hasPaths)
+        record.list(diagnostics)
+        record.list(levels) { record, level in
+            record.text(level.level.rawValue)
+            record.extent(level.extent)
+        }
+    }
+
+    package init(from record: inout RecordReader) throws(RecordError) {
+        isPlain = try record.flag()
+        attribution = try record.optionalText()
+        restricted = try record.list { (record: inout RecordReader) throws(RecordError) in try record.text() }
+        hasPaths = try record.flag()
+        diagnostics = try record.list()
+        levels = try record.list { (record: inout RecordReader) throws(RecordError) in
+            Level(level: try record.choice(), extent: try record.extent())
+        }
+    }
+}
