@@ -80,6 +80,30 @@ package struct BuildRecords: Sendable {
         try BuildCache.write(record, to: folder.appending(name + Self.ending))
     }
 
+    /// Stores a value for the next build.
+    ///
+    /// - Parameter key: the hash of everything that the value is made from.
+    func store(_ value: some Recordable, as name: String, madeFrom key: String) {
+        var record = RecordWriter()
+        record.text(key)
+        value.write(to: &record)
+        // If the cache cannot be written, the next build is slower, but the site is the same.
+        try? write(record, as: name)
+    }
+
+    /// The value that an earlier build stored; nil if there is none that is made from this.
+    func value<Value: Recordable>(_ name: String, madeFrom key: String) -> Value? {
+        guard var reader = reader(name) else { return nil }
+        do {
+            guard try reader.text() == key else { return nil }
+            let value = try Value(from: &reader)
+            try reader.finish()
+            return value
+        } catch {
+            return nil
+        }
+    }
+
     /// A reader at the start of a record; nil if the record is missing or damaged.
     package func reader(_ name: String) -> RecordReader? {
         let path = folder.appending(name + Self.ending)

@@ -29,30 +29,6 @@ struct MapFacts: Sendable {
         restricted = source.restricted
         hasPaths = source.graph != nil
     }
-
-    /// The facts that an earlier build stored; nil if there are none for this key.
-    ///
-    /// - Parameter key: the hash of everything that the map is made from.
-    static func known(_ key: String, of city: Slug, in records: BuildRecords) -> MapFacts? {
-        guard var reader = records.reader(BuildRecords.mapFacts(of: city)) else { return nil }
-        do {
-            guard try reader.text() == key else { return nil }
-            let facts = try MapFacts(from: &reader)
-            try reader.finish()
-            return facts
-        } catch {
-            return nil
-        }
-    }
-
-    /// Stores the facts for the next build.
-    func store(_ key: String, of city: Slug, in records: BuildRecords) {
-        var record = RecordWriter()
-        record.text(key)
-        write(to: &record)
-        // If the cache cannot be written, the next build is slower, but the site is the same.
-        try? records.write(record, as: BuildRecords.mapFacts(of: city))
-    }
 }
 
 extension MapFacts: Recordable {

@@ -11,30 +11,6 @@ struct WalkRecord: Sendable {
     var kioskRoutes: [Slug: [Slug: KioskRoute]]
     /// What was wrong with the tours.
     var diagnostics: [Diagnostic]
-
-    /// The routes that an earlier build stored; nil if there are none for this key.
-    ///
-    /// - Parameter key: the hash of everything that the routes are computed from.
-    static func known(_ key: String, of city: Slug, in language: String, _ records: BuildRecords) -> WalkRecord? {
-        guard var reader = records.reader(BuildRecords.walks(of: city, in: language)) else { return nil }
-        do {
-            guard try reader.text() == key else { return nil }
-            let record = try WalkRecord(from: &reader)
-            try reader.finish()
-            return record
-        } catch {
-            return nil
-        }
-    }
-
-    /// Stores the routes for the next build.
-    func store(_ key: String, of city: Slug, in language: String, _ records: BuildRecords) {
-        var record = RecordWriter()
-        record.text(key)
-        write(to: &record)
-        // If the cache cannot be written, the next build is slower, but the site is the same.
-        try? records.write(record, as: BuildRecords.walks(of: city, in: language))
-    }
 }
 
 extension WalkRecord: Recordable {

@@ -43,12 +43,13 @@ package struct CityBasemap: Sendable {
         }
         key = CityBasemap.key(build, city, names, trace)
         factsKey = city.mapFile == nil ? nil : key.map { "\($0) \(CityMapSource.wantsWalks(city))" }
-        if let factsKey, let known = build.records.flatMap({ MapFacts.known(factsKey, of: city.id, in: $0) }) {
-            facts = known
+        let facts = BuildRecords.mapFacts(of: city.id)
+        if let factsKey, let known: MapFacts = build.records?.value(facts, madeFrom: factsKey) {
+            self.facts = known
             lazySource = Lazy { CityBasemap.source(of: city, build, trace).source }
         } else {
             let (source, diagnostics) = CityBasemap.source(of: city, build, trace)
-            facts = MapFacts(source, diagnostics)
+            self.facts = MapFacts(source, diagnostics)
             lazySource = Lazy { source }
         }
     }
@@ -113,7 +114,7 @@ package struct CityBasemap: Sendable {
         }
         var facts = facts
         facts.levels = levels.map { MapFacts.Level(level: $0.level, extent: $0.extent) }
-        if let factsKey, let records = build.records { facts.store(factsKey, of: id, in: records) }
+        if let factsKey { build.records?.store(facts, as: BuildRecords.mapFacts(of: id), madeFrom: factsKey) }
         return levels
     }
 
@@ -179,26 +180,27 @@ struct CityWalks: Sendable {
     /// Measures the tours and finds the routes from kiosks, or takes them from the last build.
     func measure() -> WalkRecord {
         let records = basemap.build.records
-        let (city, tag) = (city.id, language.site.tag)
+        let name = BuildRecords.walks(of: city.id, in: language.site.tag)
         let key = routesKey
-        if let records, let key, let known = WalkRecord.known(key, of: city, in: tag, records) { return known }
+        if let key, let known: WalkRecord = records?.value(name, madeFrom: key) { return known }
         let tours = measureTours()
         let record = WalkRecord(tours: tours.geometry, kioskRoutes: kioskRoutes(), diagnostics: tours.diagnostics)
-        if let records, let key { record.store(key, of: city, in: tag, records) }
+        if let key { records?.store(record, as: name, madeFrom: key) }
         return record
     }
 
     /// The hash of everything that routes are computed from; nil if the map has no paths, or the build stores no
     /// records.
     ///
-    /// The files of tours and kiosks are in it as a whole. A place's file is not: only its name and position count.
+    /// All files that were read are in it as a whole, except the pages of places, of which only names and positions
+    /// count, and of events.
     private var routesKey: String? {
         guard basemap.facts.hasPaths, let key = basemap.key, let trace = basemap.trace else { return nil }
         let folder = "\(GuideReader.contentFolder)/\(city.id)"
         let others = [ItemKind.place, .event].map { "\(folder)/\($0.folder)/" }
         var parts = [key, language.site.tag, "\(basemap.build.options.includesDrafts)"]
         parts.append(
-            trace.hash { path in path.hasPrefix(folder + "/") && !others.contains { path.hasPrefix($0) } })
+            trace.hash { path in !path.hasSuffix(".md") || !others.contains { path.hasPrefix($0) } })
         parts.append(city.heightsFile.flatMap { trace.hash(ofFile: $0) } ?? "-")
         for place in city.places {
             parts.append("\(place.id) \(place.name) \(place.position)")

@@ -54,13 +54,13 @@ struct MapRecordTests {
         let stored = WalkRecord(
             tours: [city: tour, kiosk: TourGeometry(legs: [], isStraight: false)], kioskRoutes: [kiosk: [city: route]],
             diagnostics: [Self.note])
-        stored.store("key", of: city, in: "en", records)
-        let known = try #require(WalkRecord.known("key", of: city, in: "en", records))
+        records.store(stored, as: "walks", madeFrom: "key")
+        let known: WalkRecord = try #require(records.value("walks", madeFrom: "key"))
         #expect(known.tours == stored.tours)
         #expect(known.kioskRoutes == stored.kioskRoutes)
         #expect(known.diagnostics.map(\.message) == [Self.note.message])
-        #expect(WalkRecord.known("another key", of: city, in: "en", records) == nil)
-        #expect(WalkRecord.known("key", of: city, in: "fr", records) == nil)
+        let other: WalkRecord? = records.value("walks", madeFrom: "another key")
+        #expect(other == nil)
     }
 
     @Test("The test above sets each property of a leg and a tour, so that none is forgotten in the record")
@@ -86,11 +86,12 @@ struct MapRecordTests {
         facts.attribution = "© contributors"
         facts.hasPaths = true
         facts.levels = [MapFacts.Level(level: .street, extent: MapExtent(x: 0.1, y: 0.2, width: 0.3, height: 0.4))]
-        facts.store("key", of: city, in: records)
-        let known = try #require(MapFacts.known("key", of: city, in: records))
+        records.store(facts, as: "facts", madeFrom: "key")
+        let known: MapFacts = try #require(records.value("facts", madeFrom: "key"))
         #expect(known.isPlain && known.hasPaths && known.attribution == "© contributors")
         #expect(known.restricted == ["Barracks"] && known.diagnostics.map(\.message) == [Self.note.message])
         #expect(known.levels.map(\.level) == [.street] && known.levels.map(\.extent) == facts.levels.map(\.extent))
-        #expect(MapFacts.known("another key", of: city, in: records) == nil)
+        let other: MapFacts? = records.value("facts", madeFrom: "another key")
+        #expect(other == nil)
     }
 }
